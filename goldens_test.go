@@ -17,7 +17,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
@@ -138,7 +138,7 @@ func labels(t *testing.T) map[string]bool {
 		}
 	}
 	delete(list, match.You)
-	delete(list, words.Words{}.To(game.A).Name(game.A))
+	delete(list, words.Words{}.To(domino.A).Name(domino.A))
 	return list
 }
 

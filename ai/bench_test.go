@@ -8,6 +8,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/require"
@@ -54,7 +55,7 @@ func BenchmarkSolve(b *testing.B) {
 }
 
 // smallOnes returns positions with few tiles that are held or can be drawn.
-func smallOnes(b *testing.B, r game.Rules, few int) (positions []game.Position) {
+func smallOnes(b *testing.B, r domino.Rules, few int) (positions []game.Position) {
 	for rng := rand.New(rand.NewPCG(1, 2)); len(positions) < 100; {
 		if p, running := small(b, r, few, rng); running {
 			positions = append(positions, p)
@@ -68,7 +69,7 @@ func BenchmarkValues(b *testing.B) {
 	for _, c := range games {
 		b.Run(c.name, func(b *testing.B) {
 			s := ai.NewSolver()
-			var values [game.MaxMoves]game.Points
+			var values [game.MaxMoves]domino.Points
 			var buf [game.MaxMoves]game.Move
 			benchmark(b, s, smallOnes(b, rulesOf(b, c.id, c.seats, c.options), 10), func(p game.Position) error {
 				moves := p.Moves(buf[:0])

@@ -5,6 +5,7 @@ import (
 
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Facts are averages of what followed a move in the worlds in which it was tried. They explain its value.
@@ -28,11 +29,11 @@ type Facts struct {
 	// Able and Stuck are, for each seat, the chances that it can and can't play in its first turn after the move. If
 	// the round ends before that turn, the world counts for neither. Draws is the number of tiles that the seat draws
 	// in that turn.
-	Able, Stuck [game.MaxSeats]Chance
-	Draws       [game.MaxSeats]float64
+	Able, Stuck [domino.MaxSeats]Chance
+	Draws       [domino.MaxSeats]float64
 	// Out is the chance of each seat to play its last tile, and SideOut the chance that the seat's side wins by going
 	// out.
-	Out     [game.MaxSeats]Chance
+	Out     [domino.MaxSeats]Chance
 	SideOut Chance
 	// Block is the chance that the round ends blocked, and Blocked the chance that it does and the seat's side gains
 	// more than any other.
@@ -105,20 +106,20 @@ func (t tally) facts() Facts {
 
 // observer records what follows a move while one round is played to its end.
 type observer struct {
-	seat, next game.Seat           // next is the first seat to have a turn after the move, NoSeat until then
-	before     [game.MaxSeats]int  // each seat's points in play before the move
-	moved      bool                // true once the seat has made its move
-	covers     bool                // true while the seat keeps its turn to cover a double
-	turns      [game.MaxSeats]int8 // 0 before a seat's first turn, 1 in it, 2 after it
+	seat, next domino.Seat           // next is the first seat to have a turn after the move, NoSeat until then
+	before     [domino.MaxSeats]int  // each seat's points in play before the move
+	moved      bool                  // true once the seat has made its move
+	covers     bool                  // true while the seat keeps its turn to cover a double
+	turns      [domino.MaxSeats]int8 // 0 before a seat's first turn, 1 in it, 2 after it
 	now, reply int
-	draws      [game.MaxSeats]int
-	stuck      [game.MaxSeats]bool
+	draws      [domino.MaxSeats]int
+	stuck      [domino.MaxSeats]bool
 }
 
 // newObserver returns an observer for a move of the seat to move.
 func newObserver(b *choice.Board) (w observer) {
-	w.seat, w.next = b.Pos.Turn(), game.NoSeat
-	for seat := range game.Seat(b.Pos.Rules().Seats) {
+	w.seat, w.next = b.Pos.Turn(), domino.NoSeat
+	for seat := range domino.Seat(b.Pos.Rules().Seats) {
 		w.before[seat] = b.Pos.Gained(seat)
 	}
 	return w
@@ -130,7 +131,7 @@ func (w *observer) beforeMove(b *choice.Board, m game.Move) {
 	if !w.moved {
 		if turn == w.seat && m.Kind != game.Draws {
 			w.moved = true
-			w.covers = b.Pos.Rules().Trains != game.TrainsNone && m.Kind == game.Plays && m.Tile.IsDouble()
+			w.covers = b.Pos.Rules().Trains != domino.TrainsNone && m.Kind == game.Plays && m.Tile.IsDouble()
 		}
 		w.now += b.Pos.PlayScore(m)
 		return
@@ -139,7 +140,7 @@ func (w *observer) beforeMove(b *choice.Board, m game.Move) {
 		return
 	}
 	w.covers = false
-	if w.next == game.NoSeat {
+	if w.next == domino.NoSeat {
 		w.next = turn
 	}
 	if w.turns[turn] == 0 {
@@ -165,12 +166,12 @@ func (w *observer) addTo(t *tally, b *choice.Board, r result) {
 	t.Points.add(r.points)
 	t.Now += float64(w.now)
 	t.Reply.add(float64(w.reply))
-	if w.turns == [game.MaxSeats]int8{} {
+	if w.turns == [domino.MaxSeats]int8{} {
 		t.Over++
 	}
 	rules, ending := b.Pos.Rules(), b.Pos.Ending()
 	ours, theirs, rest := 0, 0, 0
-	for seat := range game.Seat(rules.Seats) {
+	for seat := range domino.Seat(rules.Seats) {
 		if scored := b.Pos.Gained(seat) - w.before[seat]; rules.Partner(seat, w.seat) {
 			ours += scored
 		} else {
@@ -196,7 +197,7 @@ func (w *observer) addTo(t *tally, b *choice.Board, r result) {
 // lead returns the lead of the seat's side over the average of the others, from points in play alone.
 func (w *observer) lead(b *choice.Board) (points float64) {
 	rules := b.Pos.Rules()
-	for seat := range game.Seat(rules.Seats) {
+	for seat := range domino.Seat(rules.Seats) {
 		scored := float64(b.Pos.Gained(seat))
 		if rules.Partner(seat, w.seat) {
 			points += scored
@@ -204,7 +205,7 @@ func (w *observer) lead(b *choice.Board) (points float64) {
 			points -= scored / float64(rules.Sides()-1)
 		}
 	}
-	if rules.Win == game.WinLow {
+	if rules.Win == domino.WinLow {
 		return -points
 	}
 	return points

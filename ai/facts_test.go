@@ -6,6 +6,7 @@ import (
 
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
@@ -46,7 +47,7 @@ func TestFactsSeparateFirstTurnsFromLaterOnes(t *testing.T) {
 		)
 		assert.Equal(t, []float64{5, 10, 0, 25}, []float64{facts.Now, facts.Reply.Average, facts.Ours.Average, facts.Theirs.Average})
 		assert.InDelta(t, end, facts.End.Average, 1e-9, "what isn't of the play came with the end")
-		assert.Equal(t, [game.MaxSeats]float64{0, 2, 0, 0}, facts.Draws)
+		assert.Equal(t, [domino.MaxSeats]float64{0, 2, 0, 0}, facts.Draws)
 		for seat, able := range []float64{1, 0, 1} {
 			assert.Equal(t, []float64{able, 1 - able}, []float64{facts.Able[seat].Part, facts.Stuck[seat].Part})
 		}

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // greedy takes the most points now. Ties are broken by rules of thumb for every variant: doubles first, since they fit
@@ -42,17 +43,17 @@ const (
 )
 
 // worthOf returns the value of a play; hidden are the unseen tiles.
-func worthOf(o *game.Observation, m game.Move, hidden game.Set) int {
+func worthOf(o *game.Observation, m game.Move, hidden domino.Set) int {
 	if m.Kind != game.Plays {
 		return 0
 	}
 	after := o.After(m)
-	worth := perPoint*after.Points + game.SetOf(m.Tile).Pips(o.Rules.DoubleBlank)
+	worth := perPoint*after.Points + domino.SetOf(m.Tile).Pips(o.Rules.DoubleBlank)
 	if m.Tile.IsDouble() {
 		worth += forDouble
 	}
 	own, next := after.Open, after.Open
-	if o.Rules.Trains != game.TrainsNone {
+	if o.Rules.Trains != domino.TrainsNone {
 		own = o.OpenAfter(m, o.Seat)
 	}
 	worth += perFollower * o.Hand.Without(m.Tile).And(joining(&o.Rules, own)).Len()
@@ -63,7 +64,7 @@ func worthOf(o *game.Observation, m game.Move, hidden game.Set) int {
 }
 
 // joining returns the tiles that fit any of the open ends.
-func joining(r *game.Rules, open []game.OpenEnd) (fit game.Set) {
+func joining(r *domino.Rules, open []game.OpenEnd) (fit domino.Set) {
 	for _, e := range open {
 		fit = fit.Or(r.Joining(e.Pips))
 	}

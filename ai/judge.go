@@ -11,6 +11,7 @@ import (
 	"dominoes/ai/choice"
 	"dominoes/ai/worlds"
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Opinion is the estimated value of a move.
@@ -45,8 +46,8 @@ type judgement struct {
 	rng     *rand.Rand
 	work    int // steps so far: moves played in rollouts and choices weighed
 
-	styles  [game.MaxSeats]choice.Style // of the other seats in the current world
-	results []result                    // of the moves in the current world
+	styles  [domino.MaxSeats]choice.Style // of the other seats in the current world
+	results []result                      // of the moves in the current world
 	trials  []trial
 	inRace  int // the number of trials still in the race, which come first
 }
@@ -164,7 +165,7 @@ func (j *judgement) tryWorld(ctx context.Context, tallies []tally) bool {
 // playMoves plays a rollout after every move in the race, with a sampled style for each other seat, and adds to
 // results. It reports false if ctx ends before that, unless it is the first world.
 func (j *judgement) playMoves(ctx context.Context, b choice.Board, tallies []tally) bool {
-	for seat := range game.Seat(j.stakes.rules.Seats) {
+	for seat := range domino.Seat(j.stakes.rules.Seats) {
 		if seat != j.stakes.seat {
 			j.styles[seat] = j.sampler.Style(seat)
 		}
@@ -190,7 +191,7 @@ func (j *judgement) reachesTurn(b *choice.Board) bool {
 // rolloutsPerWorld returns the number of rollouts per world and move. With the larger sets a new world is expensive,
 // and choices and draws matter more than where the tiles are: several rollouts reduce the variance by a quarter to a
 // half for the same work.
-func rolloutsPerWorld(r *game.Rules) int {
+func rolloutsPerWorld(r *domino.Rules) int {
 	if r.Set > 6 {
 		return 4
 	}
@@ -200,7 +201,7 @@ func rolloutsPerWorld(r *game.Rules) int {
 // weighingsPerStep returns how many choices may be weighed between two worlds, per rollout step in a world, averaged
 // over its rollouts. Sampling may take most of the work, since different worlds are more informative than many similar
 // ones. With the larger sets the outcomes vary more between worlds, so more worlds pay off.
-func weighingsPerStep(r *game.Rules) int {
+func weighingsPerStep(r *domino.Rules) int {
 	if r.Set > 6 {
 		return 3
 	}

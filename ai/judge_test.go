@@ -11,6 +11,7 @@ import (
 	"dominoes/ai/choice"
 	"dominoes/ai/worlds"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
@@ -28,7 +29,7 @@ func lookaheadOf(t *testing.T, value string) *lookahead {
 }
 
 // seenAfter returns the observation after some random moves of a round, and whether the seat to move has a choice.
-func seenAfter(t testing.TB, r game.Rules, moves int, rng *rand.Rand) (o game.Observation, ok bool) {
+func seenAfter(t testing.TB, r domino.Rules, moves int, rng *rand.Rand) (o game.Observation, ok bool) {
 	t.Helper()
 	m, running := rulestest.PlayAnyhow(t, r, moves, rng)
 	if !running {
@@ -41,12 +42,12 @@ func seenAfter(t testing.TB, r game.Rules, moves int, rng *rand.Rand) (o game.Ob
 // someTables calls try with positions of n tables: variants with any number of seats, and in teams.
 func someTables(t *testing.T, n int, try func(game.Observation, *rand.Rand)) {
 	t.Helper()
-	var all []game.Rules
+	var all []domino.Rules
 	for _, id := range variants.IDs() {
-		for seats := 2; seats <= game.MaxSeats+1; seats++ {
-			r, err := variants.Resolve(id, min(seats, game.MaxSeats), nil)
+		for seats := 2; seats <= domino.MaxSeats+1; seats++ {
+			r, err := variants.Resolve(id, min(seats, domino.MaxSeats), nil)
 			require.NoError(t, err)
-			r.Teams = seats > game.MaxSeats
+			r.Teams = seats > domino.MaxSeats
 			all = append(all, r)
 		}
 	}
@@ -99,7 +100,7 @@ func TestSampledStylesMatchEarlierChoices(t *testing.T) {
 		for range 25 {
 			rulestest.Play(t, r, rulestest.AnySeed(rng), func(s *game.State) (game.Move, bool) {
 				o := s.Observe(s.Turn())
-				if len(s.Rounds()) > 0 || s.Turn() == game.B {
+				if len(s.Rounds()) > 0 || s.Turn() == domino.B {
 					return other.Choose(context.Background(), o, rng), len(s.Rounds()) == 0
 				}
 				if len(o.Hand.Tiles()) <= 3 && len(o.Moves) > 1 {
@@ -138,7 +139,7 @@ func TestJudgeTriesOneWorldOnceContextEnded(t *testing.T) {
 
 func TestOnlyMoveIsChosenWithoutJudging(t *testing.T) {
 	l := lookaheadOf(t, "lookahead:worlds=1000000000")
-	pass := game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd}
+	pass := game.Move{Kind: game.Passes, Tile: domino.NoTile, End: domino.NoEnd}
 	assert.Equal(t, pass, l.Choose(context.Background(), game.Observation{Moves: []game.Move{pass}}, nil))
 }
 
@@ -167,23 +168,23 @@ func TestUsedIsShareOfNearestLimit(t *testing.T) {
 
 // Larger sets get less work, since their steps take longer.
 func TestOptionsSetLimits(t *testing.T) {
-	small, large := &game.Rules{Set: 6}, &game.Rules{Set: 9}
+	small, large := &domino.Rules{Set: 6}, &domino.Rules{Set: 9}
 	for _, c := range []struct {
 		bot   lookahead
-		rules *game.Rules
+		rules *domino.Rules
 		want  limits
 	}{
 		{lookahead{}, small, limits{worlds: manyWorlds, work: workSix, time: usualTime}},
 		{lookahead{}, large, limits{worlds: manyWorlds, work: workNine, time: usualTime}},
-		{lookahead{}, &game.Rules{Set: 12}, limits{worlds: manyWorlds, work: workTwelve, time: usualTime}},
-		{lookahead{}, &game.Rules{Set: 12, Trains: game.TrainsOwnAndPublic}, limits{worlds: manyWorlds, work: workTrains, time: usualTime}},
+		{lookahead{}, &domino.Rules{Set: 12}, limits{worlds: manyWorlds, work: workTwelve, time: usualTime}},
+		{lookahead{}, &domino.Rules{Set: 12, Trains: domino.TrainsOwnAndPublic}, limits{worlds: manyWorlds, work: workTrains, time: usualTime}},
 		{lookahead{work: 7}, small, limits{worlds: manyWorlds, work: 7}},
 		{lookahead{worlds: 7}, small, limits{worlds: 7, work: workSix, time: usualTime}},
 		{lookahead{think: 7}, large, limits{time: 7}},
 		{lookahead{worlds: 3, work: 5, think: 7}, large, limits{worlds: 3, work: 5, time: 7}},
 		{lookahead{worlds: 3, large: 9, work: 5}, small, limits{worlds: 3, work: 5}},
 		{lookahead{worlds: 3, large: 9, work: 5}, large, limits{worlds: 9, work: 5}},
-		{lookahead{worlds: 3, large: 9, work: 5}, &game.Rules{Set: 12, Trains: game.TrainsOwnAndPublic}, limits{worlds: 3, work: 5}},
+		{lookahead{worlds: 3, large: 9, work: 5}, &domino.Rules{Set: 12, Trains: domino.TrainsOwnAndPublic}, limits{worlds: 3, work: 5}},
 	} {
 		got := c.bot.limits(c.rules)
 		assert.False(t, got.start.IsZero())
@@ -198,7 +199,7 @@ func TestJudgeStopsAtFirstLimit(t *testing.T) {
 	require.NoError(t, err)
 	s := rulestest.At(t, r, "A 4-1 3-0", "B 6-4 6-5 1-0", "layout 4-4 4-3 E", "last B")
 	worlds := func(ctx context.Context, l lookahead) int {
-		return l.Judge(ctx, s.Observe(game.A), rand.New(rand.NewPCG(1, 2)))[0].Worlds
+		return l.Judge(ctx, s.Observe(domino.A), rand.New(rand.NewPCG(1, 2)))[0].Worlds
 	}
 	assert.Equal(t, 7, worlds(t.Context(), lookahead{worlds: 7, work: math.MaxInt}))
 	assert.Equal(t, 1, worlds(t.Context(), lookahead{work: 1}))
@@ -250,7 +251,7 @@ func TestMovesClearlyBelowBestDropOut(t *testing.T) {
 
 	j := judgement{inRace: 4}
 	for i, worths := range [][]float64{noise(2, -5), noise(4, 0.1), noise(5, -4), best} {
-		m := game.Move{Tile: game.Tile(i)}
+		m := game.Move{Tile: domino.Tile(i)}
 		sum := 0.0
 		for _, w := range worths {
 			sum += w
@@ -261,9 +262,9 @@ func TestMovesClearlyBelowBestDropOut(t *testing.T) {
 	require.Equal(t, 2, j.inRace)
 	opinions := j.opinions()
 	require.Len(t, opinions, 4)
-	assert.ElementsMatch(t, []game.Tile{1, 3}, []game.Tile{opinions[0].Move.Tile, opinions[1].Move.Tile})
-	assert.Equal(t, game.Tile(2), opinions[2].Move.Tile)
-	assert.Equal(t, game.Tile(0), opinions[3].Move.Tile)
+	assert.ElementsMatch(t, []domino.Tile{1, 3}, []domino.Tile{opinions[0].Move.Tile, opinions[1].Move.Tile})
+	assert.Equal(t, domino.Tile(2), opinions[2].Move.Tile)
+	assert.Equal(t, domino.Tile(0), opinions[3].Move.Tile)
 }
 
 func TestBetterMoveRarelyDropsOut(t *testing.T) {
@@ -303,7 +304,7 @@ func whatIsKnown(t *testing.T, seats, n int, try func(o game.Observation, p game
 func TestLookaheadPlaysSolversMoveInOnlyWorld(t *testing.T) {
 	solver := NewSolver()
 	whatIsKnown(t, 2, 30, func(o game.Observation, p game.Position, moves []game.Move, rng *rand.Rand) {
-		values := make([]game.Points, len(moves))
+		values := make([]domino.Points, len(moves))
 		require.NoError(t, solver.Values(context.Background(), p, moves, values))
 		m := lookaheadOf(t, "lookahead").Choose(context.Background(), o, rng)
 		require.Equal(t, slices.Max(values), values[slices.Index(moves, m)], "%v of %v", m, moves)

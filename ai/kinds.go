@@ -1,6 +1,6 @@
 package ai
 
-import "dominoes/game"
+import "dominoes/game/domino"
 
 // kind is a kind of bot.
 type kind struct {
@@ -8,7 +8,7 @@ type kind struct {
 	// label is the kind's name for players, and about describes how it plays.
 	label, about string
 	// names are the names of its bots, in the order in which they take their seats.
-	names [game.MaxSeats]string
+	names [domino.MaxSeats]string
 	// face is a picture of the bot in text, and ascii the same for terminals without Unicode.
 	face, ascii string
 	// unlisted is true if the bot isn't offered to players, as one that only serves as a yardstick.
@@ -30,37 +30,37 @@ func kinds() []kind {
 	return []kind{
 		{
 			id: "lookahead", label: "Expert", about: aboutLookahead,
-			names: [game.MaxSeats]string{"Vera", "Nestor", "Olga", "Ivo"}, face: "■‿■", ascii: "8-8",
+			names: [domino.MaxSeats]string{"Vera", "Nestor", "Olga", "Ivo"}, face: "■‿■", ascii: "8-8",
 			make: func() Player { return &lookahead{inference: true} }, options: options,
 		},
 		{
 			id: "club", label: labelClub, about: aboutClub,
-			names: [game.MaxSeats]string{"Rosa", "Otto", "Marta", "Hal"}, face: "•‿•", ascii: "^_^",
+			names: [domino.MaxSeats]string{"Rosa", "Otto", "Marta", "Hal"}, face: "•‿•", ascii: "^_^",
 			make: newClub,
 		},
 		{
 			id: "greedy", label: "Greedy", about: aboutGreedy,
-			names: [game.MaxSeats]string{"Max", "Gus", "Lola", "Rex"}, face: "$‿$", ascii: "$_$",
+			names: [domino.MaxSeats]string{"Max", "Gus", "Lola", "Rex"}, face: "$‿$", ascii: "$_$",
 			make: func() Player { return greedy{} },
 		},
 		{
 			id: "beginner", label: "Beginner", about: aboutBeginner,
-			names: [game.MaxSeats]string{"Bo", "Pia", "Tim", "Eve"}, face: "°o°", ascii: "'o'",
+			names: [domino.MaxSeats]string{"Bo", "Pia", "Tim", "Eve"}, face: "°o°", ascii: "'o'",
 			make: func() Player { return beginner{} },
 		},
 		{
 			id: "random", label: "Random", about: aboutRandom,
-			names: [game.MaxSeats]string{"Dizzy", "Flip", "Ziggy", "Dot"}, face: "@‿@", ascii: "@_@",
+			names: [domino.MaxSeats]string{"Dizzy", "Flip", "Ziggy", "Dot"}, face: "@‿@", ascii: "@_@",
 			make: func() Player { return random{} },
 		},
 		{
 			id: "heaviest", label: "Heaviest", about: aboutHeaviest, unlisted: true,
-			names: [game.MaxSeats]string{"Rocky", "Tank", "Dora", "Bruno"}, face: "=_=", ascii: "-_-",
+			names: [domino.MaxSeats]string{"Rocky", "Tank", "Dora", "Bruno"}, face: "=_=", ascii: "-_-",
 			make: func() Player { return heaviest{} },
 		},
 		{
 			id: Program, label: "Program", about: aboutProgram, unlisted: true,
-			names: [game.MaxSeats]string{"Ada", "Alan", "Grace", "Edsger"}, face: "{‿}", ascii: "{_}",
+			names: [domino.MaxSeats]string{"Ada", "Alan", "Grace", "Edsger"}, face: "{‿}", ascii: "{_}",
 			make: func() Player { return greedy{} },
 		},
 	}
@@ -93,7 +93,7 @@ func About(value string) string { return kindOf(value).about }
 
 // Names returns the names of bots of this kind, whatever their options, in the order in which they take their seats.
 // They are empty for an unknown kind.
-func Names(value string) [game.MaxSeats]string { return kindOf(value).names }
+func Names(value string) [domino.MaxSeats]string { return kindOf(value).names }
 
 // Face returns the face of a bot of this kind, [FaceWidth] cells wide, or "" for an unknown kind.
 func Face(value string, ascii bool) string {

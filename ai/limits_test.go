@@ -8,6 +8,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
@@ -54,7 +55,7 @@ func choices(t *testing.T, id string, seats int, try func(o game.Observation)) {
 func TestDecisionChecksItsContextOften(t *testing.T) {
 	bot := parsed(t, "lookahead:worlds=3,work=20000")
 	for _, id := range sampletest.Some(t, 10, variants.IDs()) {
-		for seats := 2; seats <= game.MaxSeats; seats++ {
+		for seats := 2; seats <= domino.MaxSeats; seats++ {
 			choices(t, id, seats, func(o game.Observation) {
 				chance := &counted{Source: rand.NewPCG(1, 2)}
 				long, last := 0, 0
@@ -112,7 +113,7 @@ func TestSearchesEndWithTheirContext(t *testing.T) {
 	moves := long.Moves(nil)
 	solver, maxN := ai.NewSolver(), ai.NewMaxN()
 	for _, last := range []int{1, 2, 3, 10, 30} {
-		require.ErrorIs(t, solver.Values(endingAt(t, last, func() {}), long, moves, make([]game.Points, len(moves))), context.Canceled)
+		require.ErrorIs(t, solver.Values(endingAt(t, last, func() {}), long, moves, make([]domino.Points, len(moves))), context.Canceled)
 		assert.LessOrEqual(t, solver.Nodes(), last*mostBetween)
 		require.ErrorIs(t, maxN.Values(endingAt(t, last, func() {}), long, moves, make([]ai.Outcome, len(moves))), context.Canceled)
 		assert.LessOrEqual(t, maxN.Nodes(), last*mostBetween)

@@ -9,6 +9,7 @@ import (
 	"dominoes/ai/choice"
 	"dominoes/ai/worlds"
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // lookahead samples worlds, plays rollouts after every move in each of them, and takes the move with the best average.
@@ -83,9 +84,9 @@ func (l *lookahead) solve(ctx context.Context, j *judgement, limits limits) bool
 }
 
 // UsualWork returns the strongest bot's default limit of steps for a decision.
-func UsualWork(r *game.Rules) int {
+func UsualWork(r *domino.Rules) int {
 	switch {
-	case r.Trains != game.TrainsNone:
+	case r.Trains != domino.TrainsNone:
 		return workTrains
 	case r.Set > 9:
 		return workTwelve
@@ -97,11 +98,11 @@ func UsualWork(r *game.Rules) int {
 
 // limits returns the limits that the options set, or else the defaults for the rules. If the work is limited and the
 // time isn't, the same observation and random numbers give the same answer on any machine.
-func (l *lookahead) limits(r *game.Rules) limits {
+func (l *lookahead) limits(r *domino.Rules) limits {
 	end := limits{worlds: l.worlds, work: l.work}
 	if l.large > 0 {
 		end.work = min(l.work, UsualWork(r)) // otherwise the larger sets take too long
-		if r.Set > 6 && r.Trains == game.TrainsNone {
+		if r.Set > 6 && r.Trains == domino.TrainsNone {
 			end.worlds = l.large
 		}
 	}

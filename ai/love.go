@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // love estimates each side's chance to win a match in which the target counts only while another side has nothing
@@ -14,26 +14,26 @@ type love struct {
 	sides  int
 	target float64
 	wins   int // rounds to win to reach the target
-	known  map[wins][game.MaxSeats]float64
+	known  map[wins][domino.MaxSeats]float64
 }
 
 // wins is the number of rounds that each side has won since its points were last wiped.
-type wins [game.MaxSeats]uint8
+type wins [domino.MaxSeats]uint8
 
 // mostWins limits the number of states: a target that takes more wins is counted in larger steps.
 const mostWins = 8
 
 // newLove returns the estimates for rules by which a usual round is worth usual points.
-func newLove(r *game.Rules, usual float64) *love {
+func newLove(r *domino.Rules, usual float64) *love {
 	rounds := math.Ceil(float64(r.Target) / usual)
 	return &love{
 		sides: r.Sides(), target: float64(r.Target), wins: int(max(1, min(mostWins, rounds))),
-		known: map[wins][game.MaxSeats]float64{},
+		known: map[wins][domino.MaxSeats]float64{},
 	}
 }
 
 // chance returns a side's chance to win from these scores.
-func (l *love) chance(scores *[game.MaxSeats]float64, side int) float64 {
+func (l *love) chance(scores *[domino.MaxSeats]float64, side int) float64 {
 	least, most := slices.Min(scores[:l.sides]), slices.Max(scores[:l.sides])
 	if most >= l.target && least == 0 {
 		return share(scores[:l.sides], side, most)
@@ -51,7 +51,7 @@ func (l *love) chance(scores *[game.MaxSeats]float64, side int) float64 {
 }
 
 // chances returns each side's chance to win after these wins.
-func (l *love) chances(won wins) (chances [game.MaxSeats]float64) {
+func (l *love) chances(won wins) (chances [domino.MaxSeats]float64) {
 	n := float64(l.sides)
 	if slices.Min(won[:l.sides]) > 0 || slices.Max(won[:l.sides]) == 0 && l.wins > 1 {
 		for side := range l.sides {

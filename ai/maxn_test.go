@@ -7,6 +7,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/variants/rulestest"
 
@@ -16,7 +17,7 @@ import (
 )
 
 // sideOf returns a seat's side.
-func sideOf(r *game.Rules, seat game.Seat) int {
+func sideOf(r *domino.Rules, seat domino.Seat) int {
 	if r.Teams {
 		return int(seat % 2)
 	}
@@ -24,7 +25,7 @@ func sideOf(r *game.Rules, seat game.Seat) int {
 }
 
 // net returns a side's gain less the average of the others; more is better.
-func net(r *game.Rules, gains [game.MaxSeats]float64, side int) float64 {
+func net(r *domino.Rules, gains [domino.MaxSeats]float64, side int) float64 {
 	others := 0.0
 	for i, x := range gains[:r.Sides()] {
 		if i != side {
@@ -32,7 +33,7 @@ func net(r *game.Rules, gains [game.MaxSeats]float64, side int) float64 {
 		}
 	}
 	worth := gains[side] - others/float64(r.Sides()-1)
-	if r.Win == game.WinLow {
+	if r.Win == domino.WinLow {
 		return -worth
 	}
 	return worth
@@ -40,7 +41,7 @@ func net(r *game.Rules, gains [game.MaxSeats]float64, side int) float64 {
 
 // after returns the gain of each side by a move if each then maximizes its own gain, by plain recursion; the average is
 // taken over equally good moves. ok is false if that takes more than left positions.
-func after(p game.Position, m game.Move, left *int) (gains [game.MaxSeats]float64, ok bool) {
+func after(p game.Position, m game.Move, left *int) (gains [domino.MaxSeats]float64, ok bool) {
 	if *left--; *left < 0 {
 		return gains, false
 	}
@@ -49,7 +50,7 @@ func after(p game.Position, m game.Move, left *int) (gains [game.MaxSeats]float6
 	if next.Ending() != game.Running {
 		award := next.Award()
 		for side := range r.Sides() {
-			gains[side] = float64(award[side]) / float64(game.WholePoints(1))
+			gains[side] = float64(award[side]) / float64(domino.WholePoints(1))
 		}
 	} else if gains, ok = maxN(next, left); !ok {
 		return gains, false
@@ -58,9 +59,9 @@ func after(p game.Position, m game.Move, left *int) (gains [game.MaxSeats]float6
 	return gains, true
 }
 
-func maxN(p game.Position, left *int) (gains [game.MaxSeats]float64, ok bool) {
+func maxN(p game.Position, left *int) (gains [domino.MaxSeats]float64, ok bool) {
 	r, me := p.Rules(), sideOf(p.Rules(), p.Turn())
-	var all [][game.MaxSeats]float64
+	var all [][domino.MaxSeats]float64
 	best := 0.0
 	for _, m := range p.Choices(nil) {
 		o, ok := after(p, m, left)
@@ -108,7 +109,7 @@ func TestMaxNAgreesWithPlainRecursion(t *testing.T) {
 				for side := range r.Sides() {
 					require.InDelta(t, want[side], outcomes[i][side], 0.01, "%v", m)
 					worth := outcomes[i].Net(side, r.Sides())
-					if r.Win == game.WinLow {
+					if r.Win == domino.WinLow {
 						worth = -worth
 					}
 					require.InDelta(t, net(&r, want, side), worth, 0.01)

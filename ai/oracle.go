@@ -7,6 +7,7 @@ import (
 
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Oracle plays with every tile visible: all hands, and the boneyard in drawing order. It measures how much there is to
@@ -80,7 +81,7 @@ func (o *Oracle) search(ctx context.Context, b choice.Board, s stakes, moves []g
 }
 
 // work returns the number of steps: more with the larger sets, whose rounds are longer.
-func (o *Oracle) work(r *game.Rules) int {
+func (o *Oracle) work(r *domino.Rules) int {
 	switch {
 	case o.Work > 0:
 		return o.Work
@@ -97,18 +98,18 @@ func (o *Oracle) solve(ctx context.Context, p *game.Position, moves []game.Move,
 		o.solver = NewSolver()
 	}
 	o.solver.MaxNodes = max(1, work*nodesPerStep/2)
-	values := make([]game.Points, len(moves))
+	values := make([]domino.Points, len(moves))
 	err := o.solver.Values(ctx, *p, moves, values)
 	work -= o.solver.Nodes() / nodesPerStep
 	if err != nil {
 		return moves, work
 	}
-	want := game.Points(1)
-	if p.Rules().Win == game.WinLow {
+	want := domino.Points(1)
+	if p.Rules().Win == domino.WinLow {
 		want = -1
 	}
 	var best []game.Move
-	var most game.Points
+	var most domino.Points
 	for i, v := range values {
 		v *= want
 		if best == nil || v > most {
@@ -123,8 +124,8 @@ func (o *Oracle) solve(ctx context.Context, p *game.Position, moves []game.Move,
 
 // boardOf returns the round's board, with what the play so far has shown.
 func boardOf(s *game.State, seen *game.Observation) choice.Board {
-	var hands [game.MaxSeats]game.Set
-	var boneyard []game.Tile
+	var hands [domino.MaxSeats]domino.Set
+	var boneyard []domino.Tile
 	for _, e := range s.History() {
 		switch e := e.(type) {
 		case game.Dealt:

@@ -8,6 +8,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
@@ -25,7 +26,7 @@ func TestOracleIsNoPlayer(t *testing.T) {
 func TestOraclePlaysSolversMoveBetweenTwoSides(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	var oracle ai.Oracle
-	for _, r := range []game.Rules{
+	for _, r := range []domino.Rules{
 		rulesOf(t, "draw", 2, nil), rulesOf(t, "evens", 2, nil), rulesOf(t, "classic", 2, nil), rulesOf(t, "block", 4, inTeams),
 	} {
 		for range 8 {
@@ -35,7 +36,7 @@ func TestOraclePlaysSolversMoveBetweenTwoSides(t *testing.T) {
 			}
 			p := m.Position()
 			moves := p.Choices(nil)
-			values := make([]game.Points, len(moves))
+			values := make([]domino.Points, len(moves))
 			require.NoError(t, ai.NewSolver().Values(context.Background(), p, moves, values))
 			chosen := oracle.Choose(context.Background(), &m.State, rng)
 			assert.Equal(t, best(&r, values), values[slices.Index(moves, chosen)])
@@ -53,12 +54,12 @@ func TestOracleWinsMoreThanGreedyAmongThree(t *testing.T) {
 			greedy, oracle := seated(t, rng, "greedy", "greedy", "greedy"), ai.Oracle{Work: 3000}
 			end := rulestest.Play(t, r, game.Seed{deal}, func(s *game.State) (game.Move, bool) {
 				m, _ := greedy(s)
-				if sees && s.Turn() == game.A {
+				if sees && s.Turn() == domino.A {
 					m = oracle.Choose(context.Background(), s, rng)
 				}
 				return m, len(s.Rounds()) == 0
 			})
-			if got := end.Rounds()[0].Points; got[game.A] > max(got[game.B], got[game.C]) {
+			if got := end.Rounds()[0].Points; got[domino.A] > max(got[domino.B], got[domino.C]) {
 				won[sees]++
 			}
 		}

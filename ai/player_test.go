@@ -9,6 +9,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
@@ -45,7 +46,7 @@ func seated(t require.TestingT, rng *rand.Rand, values ...string) func(s *game.S
 }
 
 // playMatch lets bots play a match to its end.
-func playMatch(t require.TestingT, r game.Rules, seed game.Seed, values ...string) rulestest.Match {
+func playMatch(t require.TestingT, r domino.Rules, seed game.Seed, values ...string) rulestest.Match {
 	return rulestest.Play(t, r, seed, seated(t, rand.New(rand.NewChaCha8(seed)), values...))
 }
 
@@ -79,8 +80,8 @@ func won(t *testing.T, id string, matches int, bot, other string) (wins int) {
 	r := rulesOf(t, id, 2, nil)
 	r.Target = min(r.Target, 50)
 	for i := range matches {
-		values, me := []string{bot, other}, game.Seat(i%2)
-		if me == game.B {
+		values, me := []string{bot, other}, domino.Seat(i%2)
+		if me == domino.B {
 			values = []string{other, bot}
 		}
 		end := playMatch(t, r, game.Seed{1, byte(i)}, values...)
@@ -116,7 +117,7 @@ func TestMatchesHaveDocumentedNumberOfRounds(t *testing.T) {
 	}
 	var all []table
 	for _, v := range variants.All() {
-		for seats := 2; seats <= game.MaxSeats; seats++ {
+		for seats := 2; seats <= domino.MaxSeats; seats++ {
 			all = append(all, table{v, seats})
 		}
 	}
@@ -157,7 +158,7 @@ func TestSimpleBotsChooseByTheirRule(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := rulestest.At(t, rulesOf(t, c.variant, 2, nil), append(c.position, "last B")...)
-			move := parsed(t, c.bot).Choose(context.Background(), s.Observe(game.A), rand.New(rand.NewPCG(1, 2)))
+			move := parsed(t, c.bot).Choose(context.Background(), s.Observe(domino.A), rand.New(rand.NewPCG(1, 2)))
 			assert.Equal(t, c.want, move.String())
 		})
 	}
@@ -168,7 +169,7 @@ func TestBeginnerOverlooksPointsAndPlays(t *testing.T) {
 	const tries = 4000
 	share := func(want string, hand string) float64 {
 		s := rulestest.At(t, rulesOf(t, "fives", 2, nil), "A "+hand, "B 2-2 3-3", "layout 6-4", "last B")
-		o, rng, n := s.Observe(game.A), rand.New(rand.NewPCG(3, 4)), 0
+		o, rng, n := s.Observe(domino.A), rand.New(rand.NewPCG(3, 4)), 0
 		for range tries {
 			if parsed(t, "beginner").Choose(context.Background(), o, rng).Tile.String() == want {
 				n++

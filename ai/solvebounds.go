@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // bounds bound a position's value without a search. No side is awarded more than the other's pips, or its own pips if
@@ -12,19 +13,19 @@ import (
 // may be wiped.
 type bounds struct {
 	off   bool
-	swap  bool                     // a side may gain, not lose, the pips that it holds
-	none  bool                     // no hands count
-	all   bool                     // both sides' hands count for the winner
-	slack int32                    // for rounding and bonuses, in pips
-	stock [game.MaxTiles + 1]int32 // the pips of the drawable tiles, by their number
+	swap  bool                       // a side may gain, not lose, the pips that it holds
+	none  bool                       // no hands count
+	all   bool                       // both sides' hands count for the winner
+	slack int32                      // for rounding and bonuses, in pips
+	stock [domino.MaxTiles + 1]int32 // the pips of the drawable tiles, by their number
 }
 
 // reset prepares the bounds for a round; counts are the pips of each tile.
-func (b *bounds) reset(p *game.Position, counts *[game.MaxTiles]int32) {
+func (b *bounds) reset(p *game.Position, counts *[domino.MaxTiles]int32) {
 	r := p.Rules()
-	b.off = scores(r) || r.TargetRule != game.TargetRoundEnd
-	b.swap = r.RecordsOwn() != (r.Win == game.WinLow)
-	b.none, b.all = r.Award == game.AwardNone, r.Award == game.AwardAll
+	b.off = scores(r) || r.TargetRule != domino.TargetRoundEnd
+	b.swap = r.RecordsOwn() != (r.Win == domino.WinLow)
+	b.none, b.all = r.Award == domino.AwardNone, r.Award == domino.AwardAll
 	b.slack = int32(r.RoundTo/2)*2 + int32(slices.Max(r.Finish[:])+p.Carried())
 	stock := p.Boneyard()[:p.Drawable()]
 	for i := range stock {

@@ -4,11 +4,12 @@ import (
 	"context"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Outcome is the points that each side gains from a moment of a round to its end, in play and by the award: each seat,
 // or with teams A and C together, then B and D. If low score wins it still is the points gained.
-type Outcome [game.MaxSeats]float32
+type Outcome [domino.MaxSeats]float32
 
 // MaxN finds the outcome of a round with every tile visible if each side maximizes its own gain: for three or four
 // seats that play for themselves, but also for two sides. Each maximizes its gain less the average gain of the others,
@@ -31,7 +32,7 @@ type MaxN struct {
 	table  table[Outcome]
 	moves  []game.Move // a stack of the moves being tried
 
-	rules   *game.Rules
+	rules   *domino.Rules
 	scoring bool // true if points are scored in play
 	sides   int
 	want    float32 // 1, or -1 where low score wins
@@ -49,7 +50,7 @@ func (s *MaxN) Values(ctx context.Context, p game.Position, moves []game.Move, o
 	}
 	r := p.Rules()
 	s.rules, s.scoring, s.sides, s.want = r, scores(r), r.Sides(), 1
-	if r.Win == game.WinLow {
+	if r.Win == domino.WinLow {
 		s.want = -1
 	}
 	s.moves = s.moves[:0]

@@ -1,6 +1,9 @@
 package ai
 
-import "dominoes/game"
+import (
+	"dominoes/game"
+	"dominoes/game/domino"
+)
 
 // weights rank moves before they are searched. Moves that leave the next seat few replies are tried first, since they
 // make the smallest trees.
@@ -30,11 +33,11 @@ var (
 )
 
 // weightsFor returns the weights for these rules.
-func weightsFor(r *game.Rules) *weights {
+func weightsFor(r *domino.Rules) *weights {
 	switch {
-	case r.InPlay != game.InPlayNone:
+	case r.InPlay != domino.InPlayNone:
 		return &scoringWeights
-	case r.Boneyard == game.BoneyardFree:
+	case r.Boneyard == domino.BoneyardFree:
 		return &freeWeights
 	}
 	return &plainWeights
@@ -47,20 +50,20 @@ func (s *Solver) rank(n *node, base int) {
 		s.ranks = append(s.ranks, 0)
 	}
 	ranks := s.ranks[base:len(s.moves)]
-	seats := game.Seat(s.rules.Seats)
+	seats := domino.Seat(s.rules.Seats)
 	own := n.Hand(n.Turn())
 	next := n.Hand((n.Turn() + 1) % seats)
 	before := n.Hand((n.Turn() + seats - 1) % seats)
 	w := s.weights
-	end := game.NoEnd
-	var others game.Set // tiles that fit the other ends
+	end := domino.NoEnd
+	var others domino.Set // tiles that fit the other ends
 	for i, m := range moves {
 		if m.Kind != game.Plays {
 			ranks[i] = w.draw
 			continue
 		}
 		inner, outer := m.Tile.Low(), m.Tile.High()
-		if m.End == game.NoEnd {
+		if m.End == domino.NoEnd {
 			others = s.joins[inner&15]
 		} else {
 			if m.End != end {
@@ -86,7 +89,7 @@ func (s *Solver) rank(n *node, base int) {
 }
 
 // rankTile returns the part of a play's rank for its tile.
-func (w *weights) rankTile(t game.Tile) int32 {
+func (w *weights) rankTile(t domino.Tile) int32 {
 	rank := w.pip * int32(t.Pips())
 	if t.IsDouble() {
 		rank += w.double
@@ -96,7 +99,7 @@ func (w *weights) rankTile(t game.Tile) int32 {
 
 // rankReplies returns the part of a play's rank for a seat's possible replies, and for those that join the outer half;
 // each, outer and none are their weights.
-func rankReplies(replies, toOuter game.Set, each, outer, none int32) int32 {
+func rankReplies(replies, toOuter domino.Set, each, outer, none int32) int32 {
 	rank := each*int32(replies.Len()) + outer*int32(toOuter.Len())
 	if replies.IsEmpty() {
 		rank += none

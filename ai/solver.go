@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Solver finds the exact value of the rest of a round between two sides with every tile visible: two seats, or four in
@@ -23,19 +24,19 @@ type Solver struct {
 	moves  []game.Move // a stack of the moves being tried
 	ranks  []int32     // the ranks of the moves
 
-	rules   *game.Rules
+	rules   *domino.Rules
 	weights *weights
-	scoring bool                 // true if points are scored in play
-	joins   [16]game.Set         // the tiles that fit each number
-	want    int32                // 1, or -1 where low score wins
-	counts  [game.MaxTiles]int32 // the pips that a tile counts in a hand
+	scoring bool                   // true if points are scored in play
+	joins   [16]domino.Set         // the tiles that fit each number
+	want    int32                  // 1, or -1 where low score wins
+	counts  [domino.MaxTiles]int32 // the pips that a tile counts in a hand
 }
 
 // NewSolver returns a solver, to be reused: its table takes the size of a core's cache and may grow to a few megabytes.
 func NewSolver() *Solver {
 	s := &Solver{moves: make([]game.Move, 0, 1024), ranks: make([]int32, 1024)}
 	for t := range s.counts {
-		s.counts[t] = int32(game.Tile(t).Pips())
+		s.counts[t] = int32(domino.Tile(t).Pips())
 	}
 	return s
 }
@@ -43,7 +44,7 @@ func NewSolver() *Solver {
 // Solution is the result of a [Solver].
 type Solution struct {
 	// Value is the value of the rest of the round to the side to move.
-	Value game.Points
+	Value domino.Points
 	// Line is a best line of play to the round's end, draws and passes included.
 	Line []Step
 	// Nodes counts the positions visited, including those of the line. Positions with a single move don't count.
@@ -52,7 +53,7 @@ type Solution struct {
 
 // Step is a seat's move.
 type Step struct {
-	Seat game.Seat
+	Seat domino.Seat
 	Move game.Move
 }
 
@@ -73,7 +74,7 @@ func (s *Solver) Solve(ctx context.Context, p game.Position) (Solution, error) {
 
 // Values sets values[i] to the value of moves[i], which must be legal, to the side to move. It fails as Solve does, and
 // doesn't allocate.
-func (s *Solver) Values(ctx context.Context, p game.Position, moves []game.Move, values []game.Points) error {
+func (s *Solver) Values(ctx context.Context, p game.Position, moves []game.Move, values []domino.Points) error {
 	n, err := s.begin(ctx, p)
 	if err != nil {
 		return err
@@ -92,7 +93,7 @@ func (s *Solver) Values(ctx context.Context, p game.Position, moves []game.Move,
 func (s *Solver) Nodes() int { return s.budget.nodes }
 
 // CanSolve returns nil if a [Solver] can solve rounds by these rules, or an error that says why not.
-func CanSolve(r *game.Rules) error {
+func CanSolve(r *domino.Rules) error {
 	if r.Seats == 2 || r.Teams {
 		return nil
 	}
@@ -100,7 +101,7 @@ func CanSolve(r *game.Rules) error {
 }
 
 // scores reports whether points are scored in play.
-func scores(r *game.Rules) bool { return r.InPlay != game.InPlayNone || r.PassBonus > 0 }
+func scores(r *domino.Rules) bool { return r.InPlay != domino.InPlayNone || r.PassBonus > 0 }
 
 // begin prepares the solver for a position.
 func (s *Solver) begin(ctx context.Context, p game.Position) (node, error) {
@@ -116,7 +117,7 @@ func (s *Solver) begin(ctx context.Context, p game.Position) (node, error) {
 		s.joins[n] = p.Joining(n)
 	}
 	s.weights = weightsFor(r)
-	if r.Win == game.WinLow {
+	if r.Win == domino.WinLow {
 		s.want = -1
 	}
 	s.counts[0] = int32(r.DoubleBlank)
@@ -124,15 +125,15 @@ func (s *Solver) begin(ctx context.Context, p game.Position) (node, error) {
 	s.moves = s.moves[:0]
 	s.table.reset()
 	n := node{Position: p}
-	for seat := range game.Seat(r.Seats) {
+	for seat := range domino.Seat(r.Seats) {
 		n.pips[seat&1] += int32(p.Hand(seat).Pips(r.DoubleBlank))
 	}
 	return n, nil
 }
 
 // points converts a value of the search to the gain of a seat's side.
-func (s *Solver) points(value int32, seat game.Seat) game.Points {
-	return game.Points(value * s.want * sign(seat))
+func (s *Solver) points(value int32, seat domino.Seat) domino.Points {
+	return domino.Points(value * s.want * sign(seat))
 }
 
 // line returns a best line of play. It tries the moves in the order of the search, so that the first best move is soon

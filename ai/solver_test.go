@@ -8,6 +8,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
@@ -20,7 +21,7 @@ import (
 var inTeams = map[string]string{"teams": "true"}
 
 // rulesOf returns a variant's rules with some options changed.
-func rulesOf(t require.TestingT, id string, seats int, options map[string]string) game.Rules {
+func rulesOf(t require.TestingT, id string, seats int, options map[string]string) domino.Rules {
 	r, err := variants.Resolve(id, seats, options)
 	require.NoError(t, err)
 	return r
@@ -33,12 +34,12 @@ func dealt(t require.TestingT, id string, seats int, options map[string]string, 
 }
 
 // small plays at random until few tiles are held or can be drawn, in one of the first rounds.
-func small(t require.TestingT, r game.Rules, few int, rng *rand.Rand) (p game.Position, running bool) {
+func small(t require.TestingT, r domino.Rules, few int, rng *rand.Rand) (p game.Position, running bool) {
 	rounds := rng.IntN(3)
 	rulestest.Play(t, r, rulestest.AnySeed(rng), func(s *game.State) (m game.Move, ok bool) {
 		p = s.Position()
 		left := p.Drawable()
-		for seat := range game.Seat(r.Seats) {
+		for seat := range domino.Seat(r.Seats) {
 			left += p.Hand(seat).Len()
 		}
 		if running = len(s.Rounds()) >= rounds && left <= few; running || len(s.Rounds()) > rounds+1 {
@@ -53,8 +54,8 @@ func small(t require.TestingT, r game.Rules, few int, rng *rand.Rand) (p game.Po
 const mostNodes = 20_000
 
 // minimax returns the value of each move by plain recursion, or nil if that takes more than left positions.
-func minimax(p game.Position, left *int) (values []game.Points) {
-	side := func(s game.Seat) int { return int(s) % 2 } // seats, or teams, take turns
+func minimax(p game.Position, left *int) (values []domino.Points) {
+	side := func(s domino.Seat) int { return int(s) % 2 } // seats, or teams, take turns
 	me := side(p.Turn())
 	for _, m := range p.Moves(nil) {
 		if *left--; *left < 0 {
@@ -62,7 +63,7 @@ func minimax(p game.Position, left *int) (values []game.Points) {
 		}
 		next := p
 		next.Play(m)
-		value := game.WholePoints(next.Gained(p.Turn()) - p.Gained(p.Turn()))
+		value := domino.WholePoints(next.Gained(p.Turn()) - p.Gained(p.Turn()))
 		if next.Ending() != game.Running {
 			award := next.Award()
 			values = append(values, value+award[me]-award[1-me])
@@ -82,8 +83,8 @@ func minimax(p game.Position, left *int) (values []game.Points) {
 	return values
 }
 
-func best(r *game.Rules, values []game.Points) game.Points {
-	if r.Win == game.WinLow {
+func best(r *domino.Rules, values []domino.Points) domino.Points {
+	if r.Win == domino.WinLow {
 		return slices.Min(values)
 	}
 	return slices.Max(values)
@@ -102,7 +103,7 @@ func TestSolverAgreesWithMinimax(t *testing.T) {
 			}
 			if want := minimax(p, &left); want != nil {
 				moves := p.Moves(nil)
-				values := make([]game.Points, len(moves))
+				values := make([]domino.Points, len(moves))
 				require.NoError(t, solver.Values(context.Background(), p, moves, values))
 				require.Equal(t, want, values)
 				found, err := solver.Solve(context.Background(), p)
@@ -117,7 +118,7 @@ func TestSolverAgreesWithMinimax(t *testing.T) {
 }
 
 // gainedBy returns what the side to move gains by a line.
-func gainedBy(t require.TestingT, p game.Position, line []ai.Step) game.Points {
+func gainedBy(t require.TestingT, p game.Position, line []ai.Step) domino.Points {
 	me, before := p.Turn()%2, p
 	for _, step := range line {
 		require.Equal(t, p.Turn(), step.Seat)
@@ -127,8 +128,8 @@ func gainedBy(t require.TestingT, p game.Position, line []ai.Step) game.Points {
 	require.NotEqual(t, game.Running, p.Ending())
 	award := p.Award()
 	sum := award[me] - award[1-me]
-	for seat := range game.Seat(p.Rules().Seats) {
-		gained := game.WholePoints(p.Gained(seat) - before.Gained(seat))
+	for seat := range domino.Seat(p.Rules().Seats) {
+		gained := domino.WholePoints(p.Gained(seat) - before.Gained(seat))
 		if seat%2 != me {
 			gained = -gained
 		}
@@ -142,7 +143,7 @@ func TestSolverIsUnaffectedByStoppedSearch(t *testing.T) {
 	fresh, err := ai.NewSolver().Solve(context.Background(), p)
 	require.NoError(t, err)
 	moves := p.Moves(nil)
-	values := make([]game.Points, len(moves))
+	values := make([]domino.Points, len(moves))
 
 	s := ai.NewSolver()
 	for _, s.MaxNodes = range []int{1, 2, 100, fresh.Nodes / 2, fresh.Nodes - 1} {
@@ -204,7 +205,7 @@ func TestSolvingDoesNotAllocate(t *testing.T) {
 			p, running = small(t, rulesOf(t, id, 2, nil), 8, rng)
 		}
 		moves := p.Moves(nil)
-		values := make([]game.Points, len(moves))
+		values := make([]domino.Points, len(moves))
 		assert.Zero(t, testing.AllocsPerRun(20, func() {
 			require.NoError(t, s.Values(context.Background(), p, moves, values))
 		}), id)

@@ -4,12 +4,13 @@ import (
 	"math"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Values of the search are points of A's side less points of the other from a position to the round's end, negated if
 // low score wins.
 
-// point is one point in twelfths, the unit of [game.Points].
+// point is one point in twelfths, the unit of [domino.Points].
 const point int32 = 12
 
 // node is a position with the pips of each side's hands.
@@ -22,7 +23,7 @@ type node struct {
 type span struct{ low, high int32 }
 
 // sign returns 1 for a seat of A's side and -1 for one of the other.
-func sign(seat game.Seat) int32 { return 1 - 2*int32(seat&1) }
+func sign(seat domino.Seat) int32 { return 1 - 2*int32(seat&1) }
 
 // play makes a move in place and returns the points it scores.
 func (s *Solver) play(n *node, m game.Move) int32 {
@@ -39,7 +40,7 @@ func (s *Solver) play(n *node, m game.Move) int32 {
 	}
 	before := n.Gained(seat)
 	n.Play(m)
-	return int32(game.WholePoints(n.Gained(seat)-before)) * sign(seat) * s.want
+	return int32(domino.WholePoints(n.Gained(seat)-before)) * sign(seat) * s.want
 }
 
 // exact returns a position's value by repeated searches with a null window, starting at a guess, until the lower and
@@ -74,7 +75,7 @@ func (s *Solver) search(n *node, target int32) int32 {
 		gained += s.play(n, m)
 	}
 	award := n.Award()
-	return gained + int32(award[game.A]-award[game.B])*s.want
+	return gained + int32(award[domino.A]-award[domino.B])*s.want
 }
 
 // choose is search for a position with several moves.

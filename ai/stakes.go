@@ -6,15 +6,16 @@ import (
 
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // stakes value the end of a round for a seat: by the chance to win the match afterwards, and by winning the round
 // itself. Far from the target the value is about linear in the points; near it, it depends on who reaches it.
 type stakes struct {
-	rules  *game.Rules
-	seat   game.Seat
-	before [game.MaxSeats]float64 // match scores before this round, indexed by side
-	sign   float64                // -1 if low score wins, or 1
+	rules  *domino.Rules
+	seat   domino.Seat
+	before [domino.MaxSeats]float64 // match scores before this round, indexed by side
+	sign   float64                  // -1 if low score wins, or 1
 	sides  int
 	left   int     // rounds that may still be played, this one included
 	over   bool    // true if a side has reached the target in this round
@@ -28,11 +29,11 @@ type stakes struct {
 func newStakes(o *game.Observation) stakes {
 	r := &o.Rules
 	s := stakes{rules: r, seat: o.Seat, sides: r.Sides(), sign: 1}
-	if r.Win == game.WinLow {
+	if r.Win == domino.WinLow {
 		s.sign = -1
 	}
 	s.usual, s.left = choice.Usual(r), roundsLeft(o)
-	if r.TargetRule == game.TargetLove {
+	if r.TargetRule == domino.TargetLove {
 		s.love = newLove(r, s.usual)
 	}
 	gained := gainedIn(r, o.History)
@@ -56,14 +57,14 @@ func roundsLeft(o *game.Observation) int {
 	if o.Rules.Rounds > 0 {
 		left = max(1, o.Rules.Rounds-len(o.Rounds))
 	}
-	if o.Rules.Trains != game.TrainsNone && len(o.Layout) > 0 {
+	if o.Rules.Trains != domino.TrainsNone && len(o.Layout) > 0 {
 		left = min(left, o.Layout[0].Tile.High()+1) // each engine is one lower
 	}
 	return left
 }
 
 // gainedIn returns the points that each side has scored in play by these events of a round.
-func gainedIn(r *game.Rules, history []game.Event) (points [game.MaxSeats]float64) {
+func gainedIn(r *domino.Rules, history []game.Event) (points [domino.MaxSeats]float64) {
 	for _, e := range history {
 		if e, ok := e.(game.Joined); ok {
 			points[sideOf(r, e.Laid.Seat)] += float64(e.Points)
@@ -73,17 +74,17 @@ func gainedIn(r *game.Rules, history []game.Event) (points [game.MaxSeats]float6
 }
 
 // sideOf returns the index of a seat's side: the seat itself, or with teams the team's first seat.
-func sideOf(r *game.Rules, seat game.Seat) int {
+func sideOf(r *domino.Rules, seat domino.Seat) int {
 	if r.Teams {
 		return int(seat & 1)
 	}
 	return int(seat)
 }
 
-func toFloat(p game.Points) float64 { return float64(p) / float64(game.WholePoints(1)) }
+func toFloat(p domino.Points) float64 { return float64(p) / float64(domino.WholePoints(1)) }
 
 // roundsOf estimates how many rounds the match takes from these scores on, at most left.
-func (s *stakes) roundsOf(scores *[game.MaxSeats]float64, left int) float64 {
+func (s *stakes) roundsOf(scores *[domino.MaxSeats]float64, left int) float64 {
 	rounds := 1 + max(0, float64(s.rules.Target)-slices.Max(scores[:s.sides]))/s.usual
 	if s.rules.Target == 0 || rounds > float64(left) {
 		return float64(max(1, left))
@@ -98,7 +99,7 @@ func (s *stakes) deciding() bool {
 		return true
 	}
 	rounds := s.roundsOf(&s.before, s.left)
-	if s.rules.Award == game.AwardNone {
+	if s.rules.Award == domino.AwardNone {
 		return rounds < 2.01 // two usual rounds: without an award their points vary little
 	}
 	return rounds < 2
@@ -108,9 +109,9 @@ func (s *stakes) deciding() bool {
 // alone: if the target can end the match in mid-round, or a score that is still 0 matters.
 func (s *stakes) byScores() bool {
 	switch s.rules.TargetRule {
-	case game.TargetLove:
+	case domino.TargetLove:
 		return true
-	case game.TargetAtOnce, game.TargetExact:
+	case domino.TargetAtOnce, domino.TargetExact:
 		return s.roundsOf(&s.before, s.left) < 3
 	}
 	return s.rules.Entry > 0 && slices.Contains(s.before[:s.sides], 0)
@@ -118,7 +119,7 @@ func (s *stakes) byScores() bool {
 
 // spreadOf returns the scale of the logistic curve for how far the scores may still move apart: proportional to the
 // root of the number of rounds to come.
-func (s *stakes) spreadOf(scores *[game.MaxSeats]float64, left int) float64 {
+func (s *stakes) spreadOf(scores *[domino.MaxSeats]float64, left int) float64 {
 	return 0.6 * s.usual * math.Sqrt(s.roundsOf(scores, left))
 }
 
@@ -153,8 +154,8 @@ func (s *stakes) settle(p *game.Position) result {
 }
 
 // gained returns the points that each side has scored in play in the round, negated if low score wins.
-func (s *stakes) gained(p *game.Position) (got [game.MaxSeats]float64) {
-	for seat := range game.Seat(s.rules.Seats) {
+func (s *stakes) gained(p *game.Position) (got [domino.MaxSeats]float64) {
+	for seat := range domino.Seat(s.rules.Seats) {
 		got[sideOf(s.rules, seat)] += s.sign * float64(p.Gained(seat))
 	}
 	return got
@@ -162,13 +163,13 @@ func (s *stakes) gained(p *game.Position) (got [game.MaxSeats]float64) {
 
 // RoundWorth returns a function that values the end of a match's first round for a seat. The best bot maximizes that
 // value.
-func RoundWorth(r *game.Rules, seat game.Seat) func(end *game.Position) float64 {
+func RoundWorth(r *domino.Rules, seat domino.Seat) func(end *game.Position) float64 {
 	s := newStakes(&game.Observation{Rules: *r, Seat: seat})
 	return func(end *game.Position) float64 { return s.settle(end).worth }
 }
 
 // solved returns the result if the rest of the round has this exact value for the seat's side, of two.
-func (s *stakes) solved(p *game.Position, value game.Points) result {
+func (s *stakes) solved(p *game.Position, value domino.Points) result {
 	got := s.gained(p)
 	// The value is only the difference of the two sides' gains: count all of it for the side that gains more.
 	rest, gainer := toFloat(value), sideOf(s.rules, s.seat)
@@ -194,12 +195,12 @@ func (s *stakes) solvedFor(side int, p *game.Position, rest *Outcome) result {
 }
 
 // weigh returns the result for the seat's side if the sides gain these points, negated if low score wins.
-func (s *stakes) weigh(got *[game.MaxSeats]float64) result {
+func (s *stakes) weigh(got *[domino.MaxSeats]float64) result {
 	return s.weighFor(got, sideOf(s.rules, s.seat))
 }
 
 // weighFor is weigh from the view of side me.
-func (s *stakes) weighFor(got *[game.MaxSeats]float64, me int) result {
+func (s *stakes) weighFor(got *[domino.MaxSeats]float64, me int) result {
 	var r result
 	best, others := math.Inf(-1), 0.0
 	for side := range s.sides {
@@ -215,7 +216,7 @@ func (s *stakes) weighFor(got *[game.MaxSeats]float64, me int) result {
 
 // handicap worsens the standing of sides without points, since their next points count only from the entry score on. It
 // returns the best standing.
-func (s *stakes) handicap(scores, standing *[game.MaxSeats]float64) float64 {
+func (s *stakes) handicap(scores, standing *[domino.MaxSeats]float64) float64 {
 	best := math.Inf(-1)
 	for side := range s.sides {
 		if scores[side] == 0 {
@@ -241,8 +242,8 @@ func share(scores []float64, side int, best float64) float64 {
 }
 
 // chance returns the chance of side me to win the match after a round with these points, negated if low score wins.
-func (s *stakes) chance(got *[game.MaxSeats]float64, me int) float64 {
-	var scores, standing [game.MaxSeats]float64 // a standing is a score, negated if low score wins
+func (s *stakes) chance(got *[domino.MaxSeats]float64, me int) float64 {
+	var scores, standing [domino.MaxSeats]float64 // a standing is a score, negated if low score wins
 	most, best, level := math.Inf(-1), math.Inf(-1), 0
 	for side := range s.sides {
 		scores[side] = s.before[side] + s.sign*got[side]

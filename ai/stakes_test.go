@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
@@ -16,7 +17,7 @@ import (
 )
 
 // rulesNamed returns the rules for a text like "draw 3" for three seats or "block teams" for four in teams.
-func rulesNamed(t require.TestingT, name string) game.Rules {
+func rulesNamed(t require.TestingT, name string) domino.Rules {
 	id, seats, _ := strings.Cut(name, " ")
 	options := map[string]string{}
 	if seats == "teams" {
@@ -28,17 +29,17 @@ func rulesNamed(t require.TestingT, name string) game.Rules {
 }
 
 // stakesAt returns a seat's stakes at the beginning of a round.
-func stakesAt(t require.TestingT, seat game.Seat, name string, scores ...int) stakes {
+func stakesAt(t require.TestingT, seat domino.Seat, name string, scores ...int) stakes {
 	o := game.Observation{Rules: rulesNamed(t, name), Seat: seat}
 	for i, n := range scores {
-		o.Scores[i] = game.WholePoints(n)
+		o.Scores[i] = domino.WholePoints(n)
 	}
 	return newStakes(&o)
 }
 
 // got returns points of the sides, negated if low score wins.
-func (s *stakes) got(points ...float64) *[game.MaxSeats]float64 {
-	var got [game.MaxSeats]float64
+func (s *stakes) got(points ...float64) *[domino.MaxSeats]float64 {
+	var got [domino.MaxSeats]float64
 	for i, p := range points {
 		got[i] = s.sign * p
 	}
@@ -53,7 +54,7 @@ var (
 
 // drawResult draws points for the sides.
 func drawResult(t *rapid.T, most int, label string) (points []int) {
-	return rapid.SliceOfN(rapid.IntRange(0, most), game.MaxSeats, game.MaxSeats).Draw(t, label)
+	return rapid.SliceOfN(rapid.IntRange(0, most), domino.MaxSeats, domino.MaxSeats).Draw(t, label)
 }
 
 func floats(points []int) (list []float64) {
@@ -65,7 +66,7 @@ func floats(points []int) (list []float64) {
 
 func TestPropertyChancesOfSidesSumTo1(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := stakesAt(t, game.A, rapid.SampledFrom(slices.Concat(twoSides, moreSides)).Draw(t, "match"), drawResult(t, 120, "scores")...)
+		s := stakesAt(t, domino.A, rapid.SampledFrom(slices.Concat(twoSides, moreSides)).Draw(t, "match"), drawResult(t, 120, "scores")...)
 		got := s.got(floats(drawResult(t, 60, "gains")[:s.sides])...)
 		sum := 0.0
 		for side := range s.sides {
@@ -82,8 +83,8 @@ func TestPropertyMorePointsOfTwoSidesAreWorthMore(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		name, scores := rapid.SampledFrom(twoSides).Draw(t, "match"), drawResult(t, 99, "scores")[:2]
 		gains := floats(drawResult(t, 60, "gains"))
-		s, facing := stakesAt(t, game.A, name, scores...), stakesAt(t, game.B, name, scores...)
-		turned := stakesAt(t, game.B, name, scores[1], scores[0])
+		s, facing := stakesAt(t, domino.A, name, scores...), stakesAt(t, domino.B, name, scores...)
+		turned := stakesAt(t, domino.B, name, scores[1], scores[0])
 		x, y := s.weigh(s.got(gains[:2]...)), facing.weigh(facing.got(gains[:2]...))
 		require.Equal(t, x, turned.weigh(turned.got(gains[1], gains[0])))
 		require.InDelta(t, -x.points, y.points, 1e-9)
@@ -102,8 +103,8 @@ func TestPropertyMorePointsOfTwoSidesAreWorthMore(t *testing.T) {
 
 func TestPointInMidMatchIsWorthAboutOne(t *testing.T) {
 	for _, name := range slices.Concat(twoSides, moreSides) {
-		s := stakesAt(t, game.A, name)
-		less, more := [game.MaxSeats]float64{10, 10, 10, 10}, [game.MaxSeats]float64{10.01, 10, 10, 10}
+		s := stakesAt(t, domino.A, name)
+		less, more := [domino.MaxSeats]float64{10, 10, 10, 10}, [domino.MaxSeats]float64{10.01, 10, 10, 10}
 		slope := s.scale * (s.chance(&more, 0) - s.chance(&less, 0)) / 0.01
 		assert.InDelta(t, 1, slope, 0.25, name)
 	}
@@ -126,7 +127,7 @@ func TestMatchOutweighsPointsNearTarget(t *testing.T) {
 		{"classic 2", []int{80, 90}, []float64{0, 12}, []float64{12, 0}},
 		{"classic 2", []int{90, 95}, []float64{10, 8}, []float64{10, 3}},
 	} {
-		s := stakesAt(t, game.A, c.match, c.scores...)
+		s := stakesAt(t, domino.A, c.match, c.scores...)
 		assert.Greater(t, s.weigh(s.got(c.better...)).worth, s.weigh(s.got(c.worse...)).worth, "%+v", c)
 	}
 }
@@ -162,7 +163,7 @@ func TestChancesOnceTargetIsReached(t *testing.T) {
 		{"jamaican 3", []int{5, 3, 0}, []float64{-5, -3, 0}, 1. / 3},
 		{"jamaican 3", []int{5, 3, 0}, []float64{0, 0, 0}, open},
 	} {
-		s := stakesAt(t, game.A, c.match, c.scores...)
+		s := stakesAt(t, domino.A, c.match, c.scores...)
 		p := s.chance(s.got(c.got...), 0)
 		if c.want == open {
 			assert.True(t, p > 0 && p < 1, "%+v: %v", c, p)
@@ -175,13 +176,13 @@ func TestChancesOnceTargetIsReached(t *testing.T) {
 // If two of three sides are level at the target, the third may still win. If a side must have nothing, the one with
 // more rounds is ahead.
 func TestChancesOfThreeSides(t *testing.T) {
-	s := stakesAt(t, game.A, "draw 3", 70, 90, 60)
+	s := stakesAt(t, domino.A, "draw 3", 70, 90, 60)
 	got := s.got(40, 20, 0)
 	assert.Positive(t, s.chance(got, 2))
 	assert.Less(t, s.chance(got, 2), s.chance(got, 0))
 	assert.InDelta(t, s.chance(got, 1), s.chance(got, 0), 1e-9)
 
-	s = stakesAt(t, game.A, "jamaican 3", 5, 3, 0)
+	s = stakesAt(t, domino.A, "jamaican 3", 5, 3, 0)
 	got = s.got(0, 0, 0)
 	assert.Greater(t, s.chance(got, 0), s.chance(got, 1))
 	assert.InDelta(t, 1, s.chance(got, 0)+s.chance(got, 1)+s.chance(got, 2), 1e-9)
@@ -205,23 +206,23 @@ func TestLastRoundDecidesRegardlessOfTarget(t *testing.T) {
 // Points alone don't decide if a tile may end the match, or a side needs its first score.
 func TestBestPlayDependsOnScoresNearTarget(t *testing.T) {
 	for _, c := range []struct {
-		rule   game.TargetRule
+		rule   domino.TargetRule
 		entry  int
 		scores [2]int
 		want   bool
 	}{
-		{game.TargetAtOnce, 0, [2]int{0, 0}, false},
-		{game.TargetAtOnce, 0, [2]int{85, 10}, true},
-		{game.TargetExact, 0, [2]int{85, 10}, true},
-		{game.TargetRoundEnd, 0, [2]int{85, 10}, false},
-		{game.TargetRoundEnd, 10, [2]int{85, 0}, true},
-		{game.TargetRoundEnd, 10, [2]int{85, 10}, false},
-		{game.TargetLove, 0, [2]int{0, 0}, true},
+		{domino.TargetAtOnce, 0, [2]int{0, 0}, false},
+		{domino.TargetAtOnce, 0, [2]int{85, 10}, true},
+		{domino.TargetExact, 0, [2]int{85, 10}, true},
+		{domino.TargetRoundEnd, 0, [2]int{85, 10}, false},
+		{domino.TargetRoundEnd, 10, [2]int{85, 0}, true},
+		{domino.TargetRoundEnd, 10, [2]int{85, 10}, false},
+		{domino.TargetLove, 0, [2]int{0, 0}, true},
 	} {
 		r := rulesNamed(t, "fives 2")
 		r.Target, r.TargetRule, r.Entry = 100, c.rule, c.entry
 		o := game.Observation{Rules: r}
-		o.Scores[0], o.Scores[1] = game.WholePoints(c.scores[0]), game.WholePoints(c.scores[1])
+		o.Scores[0], o.Scores[1] = domino.WholePoints(c.scores[0]), domino.WholePoints(c.scores[1])
 		s := newStakes(&o)
 		assert.Equal(t, c.want, s.byScores(), "%+v", c)
 	}
@@ -241,32 +242,32 @@ func TestRoundIsDecidingIfMatchMustEnd(t *testing.T) {
 	study.solved = true
 	require.True(t, study.Deciding(), "one move loses the match")
 
-	o.Scores[game.B] = game.WholePoints(100)
-	o.History = []game.Event{game.Joined{Laid: game.Laid{Seat: game.B}, Points: 100}}
+	o.Scores[domino.B] = domino.WholePoints(100)
+	o.History = []game.Event{game.Joined{Laid: domino.Laid{Seat: domino.B}, Points: 100}}
 	s = newStakes(&o)
 	require.True(t, s.deciding())
 	for won := range 6 {
-		s = stakesAt(t, game.A, "jamaican teams", won, 0)
+		s = stakesAt(t, domino.A, "jamaican teams", won, 0)
 		assert.Equal(t, won == 5, s.deciding(), "%d wins", won)
 	}
 }
 
 // A team is paid for two hands.
 func TestRoundOfTeamsIsWorthMore(t *testing.T) {
-	team, seat := stakesAt(t, game.A, "block teams"), stakesAt(t, game.A, "block 4")
+	team, seat := stakesAt(t, domino.A, "block teams"), stakesAt(t, domino.A, "block 4")
 	assert.Greater(t, team.usual, seat.usual)
 	assert.Less(t, team.usual, 2*seat.usual)
 }
 
 // The scores in mid-round include the points in play.
 func TestScoresBeforeRoundExcludePointsInPlay(t *testing.T) {
-	joined := func(seat game.Seat, points int) game.Event {
-		return game.Joined{Laid: game.Laid{Seat: seat}, Points: points}
+	joined := func(seat domino.Seat, points int) game.Event {
+		return game.Joined{Laid: domino.Laid{Seat: seat}, Points: points}
 	}
 	o := game.Observation{
-		Rules: rulesNamed(t, "fives teams"), Seat: game.C,
-		Scores:  [game.MaxSeats]game.Points{game.WholePoints(45), game.WholePoints(30), game.WholePoints(45), game.WholePoints(30)},
-		History: []game.Event{game.Dealt{}, joined(game.A, 10), joined(game.B, 5), joined(game.C, 15)},
+		Rules: rulesNamed(t, "fives teams"), Seat: domino.C,
+		Scores:  [domino.MaxSeats]domino.Points{domino.WholePoints(45), domino.WholePoints(30), domino.WholePoints(45), domino.WholePoints(30)},
+		History: []game.Event{game.Dealt{}, joined(domino.A, 10), joined(domino.B, 5), joined(domino.C, 15)},
 	}
 	s := newStakes(&o)
 	assert.Equal(t, []float64{20, 25}, s.before[:2])
@@ -276,7 +277,7 @@ func TestScoresBeforeRoundExcludePointsInPlay(t *testing.T) {
 func TestPropertySettledRoundMatchesScores(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := rulestest.Draw(t)
-		if r.Tie == game.TieDrawOff {
+		if r.Tie == domino.TieDrawOff {
 			return // its outcome isn't known beforehand
 		}
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))
@@ -303,7 +304,7 @@ func TestPropertySettledRoundMatchesScores(t *testing.T) {
 		}
 		end := rulestest.Play(t, r, rulestest.AnySeed(rng), func(s *game.State) (game.Move, bool) {
 			check(s)
-			o := s.Observe(game.Seat(rng.IntN(r.Seats)))
+			o := s.Observe(domino.Seat(rng.IntN(r.Seats)))
 			before = newStakes(&o)
 			m := rulestest.AnyMove(s, rng)
 			last = s.Position()
@@ -316,10 +317,10 @@ func TestPropertySettledRoundMatchesScores(t *testing.T) {
 
 func TestSolvedRoundIsWeighedLikePlayedOne(t *testing.T) {
 	for _, name := range twoSides {
-		s := stakesAt(t, game.A, name, 20, 30)
+		s := stakesAt(t, domino.A, name, 20, 30)
 		var p game.Position
 		// The value counts for the side that gains more.
-		mine, theirs := s.solved(&p, game.WholePoints(12)), s.solved(&p, game.WholePoints(-12))
+		mine, theirs := s.solved(&p, domino.WholePoints(12)), s.solved(&p, domino.WholePoints(-12))
 		assert.Equal(t, s.weigh(s.got(12, 0)), mine, name)
 		assert.Equal(t, s.weigh(s.got(0, 12)), theirs, name)
 	}

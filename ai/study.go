@@ -10,6 +10,7 @@ import (
 	"dominoes/ai/choice"
 	"dominoes/ai/worlds"
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Study analyses one decision for a player who wants an answer at once and a better one later. It works like
@@ -20,7 +21,7 @@ type Study struct {
 	alike   [][]game.Move // by trial
 	traits  []choice.Features
 	listed  []int // the trials' indexes in the observation's moves
-	fits    game.Set
+	fits    domino.Set
 	solved  bool
 }
 
@@ -137,7 +138,7 @@ func (s *Study) Deciding() bool {
 }
 
 // Fits returns the tiles that could be joined now, in any hand.
-func (s *Study) Fits() game.Set { return s.fits }
+func (s *Study) Fits() domino.Set { return s.fits }
 
 // Findings returns the results so far, best first. Moves that share a place are in the order of the observation, which
 // isn't random.

@@ -7,6 +7,7 @@ import (
 
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/game/domino"
 
 	"github.com/stretchr/testify/require"
 )
@@ -25,17 +26,17 @@ func TestFindingsAreConsistent(t *testing.T) {
 				require.Equal(t, s.Findings()[0].Worlds, facts.Worlds, "%+v", f)
 			}
 			sides, low := float64(o.Rules.Sides()), 1.0
-			if o.Rules.Win == game.WinLow {
+			if o.Rules.Win == domino.WinLow {
 				low = -1
 			}
 			made := low*(facts.Now+facts.Ours.Average-(facts.Reply.Average+facts.Theirs.Average)/(sides-1)) + facts.End.Average
 			require.InDelta(t, f.Points-scoredSoFar(&o), made, 1e-6, "points are what was scored in play, and the round's end")
 			ends := facts.Block.Part + facts.Target.Part
-			for seat := range game.Seat(o.Rules.Seats) {
+			for seat := range domino.Seat(o.Rules.Seats) {
 				ends += facts.Out[seat].Part
 				require.LessOrEqual(t, facts.Able[seat].Part+facts.Stuck[seat].Part, 1-facts.Over+1e-9, "nobody plays after the end")
 			}
-			if o.Rules.Teams && o.Rules.Out == game.OutSide {
+			if o.Rules.Teams && o.Rules.Out == domino.OutSide {
 				ends = min(ends, 1) // more than one seat may lay its last tile
 			}
 			require.InDelta(t, 1, ends, 1e-9, "a round ends blocked, or somebody goes out: %+v", facts)
@@ -58,7 +59,7 @@ func scoredSoFar(o *game.Observation) float64 {
 			others += points / float64(sides-1)
 		}
 	}
-	if o.Rules.Win == game.WinLow {
+	if o.Rules.Win == domino.WinLow {
 		return others - own
 	}
 	return own - others
@@ -76,7 +77,7 @@ func TestStudySolvesOnlyWorld(t *testing.T) {
 		study.Continue(context.Background(), 1_000_000)
 		require.True(t, study.Solved())
 		for _, f := range study.Findings() {
-			var value [1]game.Points
+			var value [1]domino.Points
 			require.NoError(t, NewSolver().Values(context.Background(), p, []game.Move{f.Move}, value[:]))
 			require.InDelta(t, toFloat(value[0]), f.Points, 1e-9)
 			require.Contains(t, []float64{0, 1}, f.Facts.Able[o.Seat].Part)
@@ -129,7 +130,7 @@ func studyOf(worths ...[]float64) *Study {
 			sum += w
 		}
 		s.listed = append(s.listed, i)
-		s.trials = append(s.trials, trial{Opinion: Opinion{Worth: sum, Worlds: len(list), Move: game.Move{Tile: game.Tile(i)}}, worths: list})
+		s.trials = append(s.trials, trial{Opinion: Opinion{Worth: sum, Worlds: len(list), Move: game.Move{Tile: domino.Tile(i)}}, worths: list})
 	}
 	return &s
 }

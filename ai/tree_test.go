@@ -7,6 +7,7 @@ import (
 	"dominoes/ai/choice"
 	"dominoes/ai/worlds"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
@@ -15,13 +16,13 @@ import (
 )
 
 // tableWith returns a round of plaza that B leads, with this tile on top of the boneyard.
-func tableWith(t *testing.T, first game.Tile) choice.Board {
+func tableWith(t *testing.T, first domino.Tile) choice.Board {
 	r, err := variants.Resolve("plaza", 2, nil)
 	require.NoError(t, err)
 	setup := rulestest.Setup(t, "A 0-0 1-0 2-0", "B 6-6 1-1 2-1", "boneyard 4-3 5-3 5-4")
-	hands := [game.MaxSeats]game.Set{game.SetOf(setup.Hands[game.A]...), game.SetOf(setup.Hands[game.B]...)}
-	o := game.Observation{Rules: r, Seat: game.A, Turn: game.B}
-	return choice.NewBoard(o.StartPosition(hands, append([]game.Tile{first}, setup.Boneyard...)), nil)
+	hands := [domino.MaxSeats]domino.Set{domino.SetOf(setup.Hands[domino.A]...), domino.SetOf(setup.Hands[domino.B]...)}
+	o := game.Observation{Rules: r, Seat: domino.A, Turn: domino.B}
+	return choice.NewBoard(o.StartPosition(hands, append([]domino.Tile{first}, setup.Boneyard...)), nil)
 }
 
 func TestTreeDistinguishesOnlyOwnDraws(t *testing.T) {
@@ -31,7 +32,7 @@ func TestTreeDistinguishesOnlyOwnDraws(t *testing.T) {
 		tr.reset(20)
 		var at []int32
 		for _, n := range []int{0, 1} {
-			b := tableWith(t, game.NewTile(3, n))
+			b := tableWith(t, domino.NewTile(3, n))
 			tr.begin()
 			tr.play(&b, lead, !own)
 			tr.play(&b, draw, own)
@@ -48,18 +49,18 @@ func TestTreeTriesBestMoveMostOften(t *testing.T) {
 	moves := []game.Move{{Tile: 1}, {Tile: 2}, {Tile: 3}}
 	tr.begin()
 	tr.expand(moves, []float32{0.5, 0.3, 0.2}, 1)
-	worth := map[game.Tile]float64{1: -5, 2: 40, 3: 10}
-	tried := map[game.Tile]int{}
+	worth := map[domino.Tile]float64{1: -5, 2: 40, 3: 10}
+	tried := map[domino.Tile]int{}
 	for n := range 500 {
 		tr.begin()
 		m := tr.take(tr.promising())
 		if n == 0 {
-			assert.Equal(t, game.Tile(1), m.Tile, "the likeliest first")
+			assert.Equal(t, domino.Tile(1), m.Tile, "the likeliest first")
 		}
 		tried[m.Tile]++
 		tr.learn(worth[m.Tile])
 	}
-	assert.Equal(t, game.Tile(2), tr.mostTried().Tile)
+	assert.Equal(t, domino.Tile(2), tr.mostTried().Tile)
 	assert.Greater(t, tried[2], 400)
 	assert.NotZero(t, tried[3])
 }

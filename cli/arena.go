@@ -18,7 +18,7 @@ import (
 	"dominoes/cli/console"
 	"dominoes/cli/help"
 	"dominoes/cli/report"
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/internal/quote"
 	"dominoes/internal/user"
@@ -82,7 +82,7 @@ func (f *arenaFlags) config(cmd *cobra.Command) (arena.Config, error) {
 		return c, errors.New("--league goes with neither --records nor --sprt")
 	case f.league == "" && f.players != 0:
 		return c, errors.New("--players is for a league: otherwise each bot of --seats has a seat")
-	case f.players != 0 && (f.players < 2 || f.players > game.MaxSeats):
+	case f.players != 0 && (f.players < 2 || f.players > domino.MaxSeats):
 		return c, fmt.Errorf("--players is 2 to 4, not %d", f.players)
 	case f.deals < 1:
 		return c, fmt.Errorf("--deals is 1 or more, not %d", f.deals)
@@ -135,7 +135,7 @@ func (f *arenaFlags) checkSeats(seats []string) error {
 	switch {
 	case f.league != "" && len(seats) < 2:
 		return fmt.Errorf("a league needs --seats with 2 bots or more, as in greedy,club,heaviest, not %s", seatCount(seats))
-	case f.league == "" && (len(seats) < 2 || len(seats) > game.MaxSeats):
+	case f.league == "" && (len(seats) < 2 || len(seats) > domino.MaxSeats):
 		return fmt.Errorf("the arena needs --seats with 2 to 4 bots, as in greedy,heaviest, not %s", seatCount(seats))
 	}
 	return nil

@@ -11,6 +11,7 @@ import (
 	"dominoes/cli/console"
 	"dominoes/cli/report"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/quote"
 	"dominoes/variants"
 )
@@ -22,7 +23,7 @@ func (f *arenaFlags) tableSize(options map[string]string) int {
 	case f.players > 0:
 		return f.players
 	case options["teams"] == "true":
-		return game.MaxSeats
+		return domino.MaxSeats
 	}
 	return 2
 }

@@ -9,6 +9,7 @@ import (
 
 	"dominoes/ai/arena"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/internal/build"
 	"dominoes/model/match"
@@ -20,7 +21,7 @@ type roundFiles struct {
 	dir    string
 	digits int // in the largest deal number
 	header record.Header
-	rules  game.Rules
+	rules  domino.Rules
 }
 
 // newRoundFiles creates the directory. It is an error if the directory isn't empty or can't be created.

@@ -17,6 +17,7 @@ import (
 	"dominoes/ai/process"
 	"dominoes/ai/trial"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/match/matchtest"
 	"dominoes/variants"
 
@@ -112,7 +113,7 @@ func TestMistakesOfProgramsAreToldOnceAndLogged(t *testing.T) {
 	bots.bots = []*tableBot{other, bot}
 	choose := func(ctx context.Context, problem string) {
 		played.Err(problem)
-		bot.Choose(ctx, game.Observation{Seat: game.B, Moves: make([]game.Move, 1)}, rand.New(rand.NewPCG(1, 1)))
+		bot.Choose(ctx, game.Observation{Seat: domino.B, Moves: make([]game.Move, 1)}, rand.New(rand.NewPCG(1, 1)))
 	}
 	bot.Sit(ai.Table{Names: []string{"Ann", "Mybot 2"}})
 	assert.Len(t, played.Tables(), 1)

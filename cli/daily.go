@@ -7,7 +7,7 @@ import (
 
 	"dominoes/cli/console"
 	"dominoes/cli/help"
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/user"
 	"dominoes/model/match"
 )
@@ -80,7 +80,7 @@ func shareDaily(cmd *cobra.Command, day string) error {
 	if err != nil {
 		return failure{error: err, status: exitUnsound}
 	}
-	line := m.See(game.NoSeat).Share(user.Owner().PlainTerminal())
+	line := m.See(domino.NoSeat).Share(user.Owner().PlainTerminal())
 	if line == "" {
 		err := fmt.Errorf("the daily deal of %s isn't over yet: dominoes daily --date %s continues it", day, day)
 		return failure{error: err, status: exitUnsound}

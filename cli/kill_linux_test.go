@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/model/home/store"
 	"dominoes/variants"
@@ -71,7 +71,7 @@ func newDoomed(t *testing.T, r *rand.Rand, byHand, plain bool) doomed {
 	if byHand {
 		seats[0], d.answer = "human", ones
 	}
-	if variant.Rules(2).TargetRule == game.TargetLove { // a high target would need too many wins in a row
+	if variant.Rules(2).TargetRule == domino.TargetLove { // a high target would need too many wins in a row
 		target = 1
 	}
 	d.args = []string{

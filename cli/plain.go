@@ -11,6 +11,7 @@ import (
 
 	"dominoes/cli/console"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/internal/user"
 	"dominoes/model"
@@ -97,7 +98,7 @@ func (f *playFlags) startDaily(kept *store.Matches, config *model.Config) (resul
 	if err == nil && started && r.State.Stage() == game.MatchOver {
 		var m match.Match
 		m, err = match.Replay(1, r)
-		result = m.See(game.NoSeat).Share(true)
+		result = m.See(domino.NoSeat).Share(true)
 	}
 	if err != nil {
 		return "", failure{error: err, status: exitUnsound}

@@ -12,6 +12,7 @@ import (
 	"dominoes/ai/process"
 	"dominoes/cli/help"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/internal/near"
 	"dominoes/internal/quote"
@@ -198,7 +199,7 @@ func checkPlayers(players []string) error {
 			return err
 		}
 	}
-	if len(players) < 2 || len(players) > game.MaxSeats {
+	if len(players) < 2 || len(players) > domino.MaxSeats {
 		return fmt.Errorf("a match has 2 to 4 seats, not %d", len(players))
 	}
 	return nil

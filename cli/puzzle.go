@@ -9,7 +9,7 @@ import (
 	"dominoes/cli/console"
 	"dominoes/cli/help"
 	"dominoes/cli/report"
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/internal/user"
 	"dominoes/view/canvas"
@@ -77,7 +77,7 @@ func (f *puzzleFlags) run(cmd *cobra.Command) error {
 const puzzleColumns, puzzleRows = 78, 17
 
 func (p printing) table(found *puzzle.Puzzle) string {
-	o, pos := found.State.Observe(game.NoSeat), found.State.Position()
+	o, pos := found.State.Observe(domino.NoSeat), found.State.Position()
 	area := layout.Area{W: puzzleColumns, H: puzzleRows, MaxPips: o.Rules.Set, Force: layout.SizeS}
 	felt := tiles.Felt{Placement: layout.Whole(layout.Of(&o), area), Last: -1, Open: pos.Open(), Wild: o.Rules.Wild()}
 	felt.Captions = tiles.Captions(felt.Placement, o.Layout, pos.Marked(), pos.Uncovered(), trainNames(found))
@@ -88,11 +88,11 @@ func (p printing) table(found *puzzle.Puzzle) string {
 }
 
 // trainNames returns a function that names the trains as seen by the solver.
-func trainNames(p *puzzle.Puzzle) func(game.End) string {
+func trainNames(p *puzzle.Puzzle) func(domino.End) string {
 	var names []string
 	for _, seat := range p.Header.Seats {
 		names = append(names, seat.Name)
 	}
-	w := words.Words{Names: names, Rules: p.State.Rules()}.To(game.A)
-	return func(e game.End) string { return words.Capital(w.Train(e)) }
+	w := words.Words{Names: names, Rules: p.State.Rules()}.To(domino.A)
+	return func(e domino.End) string { return words.Capital(w.Train(e)) }
 }

@@ -14,6 +14,7 @@ import (
 	"dominoes/cli/help"
 	"dominoes/cli/report"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/internal/user"
 	"dominoes/model/home/stats"
@@ -88,7 +89,7 @@ func verify(cmd *cobra.Command, name string, given *game.Seed, asJSON bool) erro
 }
 
 // maxDepth is more than the moves of any round: each tile is drawn and played at most once.
-const maxDepth = 2 * game.MaxTiles
+const maxDepth = 2 * domino.MaxTiles
 
 func perftCommand() *cobra.Command {
 	var asJSON bool

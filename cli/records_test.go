@@ -13,6 +13,7 @@ import (
 	"dominoes/ai"
 	"dominoes/cli/report"
 	"dominoes/game"
+	"dominoes/game/domino"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -249,8 +250,8 @@ func TestSolveFindsTheLineOfBestPlay(t *testing.T) {
 }
 
 func TestSolveBreaksLongLinesBetweenMoves(t *testing.T) {
-	step := ai.Step{Seat: game.A, Move: game.Move{Tile: game.NewTile(6, 4), End: game.E}}
-	state, err := game.New(game.Rules{Seats: 2, Set: 6, Deal: 7, Arms: 2, RoundTo: 1, Target: 100})
+	step := ai.Step{Seat: domino.A, Move: game.Move{Tile: domino.NewTile(6, 4), End: domino.E}}
+	state, err := game.New(domino.Rules{Seats: 2, Set: 6, Deal: 7, Arms: 2, RoundTo: 1, Target: 100})
 	require.NoError(t, err)
 	lines := strings.Split(report.SolutionText(ai.Solution{Line: slices.Repeat([]ai.Step{step}, 30)}, &state, nil, 1), "\n")
 	assert.Greater(t, len(lines), 5)

@@ -11,7 +11,7 @@ import (
 	"dominoes/cli/console"
 	"dominoes/cli/help"
 	"dominoes/cli/report"
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/internal/quote"
 	"dominoes/internal/user"
@@ -79,15 +79,15 @@ func (f *replayFlags) run(cmd *cobra.Command, name string) error {
 }
 
 // viewer returns the seat whose hand is shown, or NoSeat.
-func (f *replayFlags) viewer() (game.Seat, error) {
+func (f *replayFlags) viewer() (domino.Seat, error) {
 	if f.seat == "" {
-		return game.NoSeat, nil
+		return domino.NoSeat, nil
 	}
 	i := strings.Index("ABCD", strings.ToUpper(f.seat))
 	if i < 0 || len(f.seat) != 1 {
-		return game.NoSeat, fmt.Errorf("there is no seat %s: it can be A, B, C or D", quote.Text(f.seat))
+		return domino.NoSeat, fmt.Errorf("there is no seat %s: it can be A, B, C or D", quote.Text(f.seat))
 	}
-	return game.Seat(i), nil
+	return domino.Seat(i), nil
 }
 
 // inLines reports whether the match is printed, as --plain says if it was given, otherwise by the terminal's abilities.
@@ -108,7 +108,7 @@ func (f *replayFlags) show(cmd *cobra.Command, r replay.Replaying) error {
 
 // print prints the match turn by turn. If the record is invalid, it prints what comes before the error and returns
 // that.
-func (f *replayFlags) print(cmd *cobra.Command, entry store.Entry, seat game.Seat) error {
+func (f *replayFlags) print(cmd *cobra.Command, entry store.Entry, seat domino.Seat) error {
 	out := bufio.NewWriter(cmd.OutOrStdout())
 	log := report.Log{Out: console.Buffered(cmd, out), Seat: seat, Games: user.Owner().OwnGames()}
 	r, fault := scanRecord(cmd, entry.Name, false, func(m *record.Match, l record.Line, number int) error {

@@ -11,7 +11,7 @@ import (
 	"dominoes/cli/console"
 	"dominoes/cli/help"
 	"dominoes/cli/report"
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/user"
 	"dominoes/variants"
 	"dominoes/variants/rulebook"
@@ -108,7 +108,7 @@ func printSample(cmd *cobra.Command, v *variants.Variant) error {
 }
 
 // examples returns the examples of the rules with their pictures.
-func (p printing) examples(r game.Rules) string {
+func (p printing) examples(r domino.Rules) string {
 	var b strings.Builder
 	b.WriteString("\n" + p.heading("Examples", '-'))
 	for _, e := range rulebook.Examples(r) {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
 	"dominoes/variants/rulebook"
@@ -20,7 +20,7 @@ func TestRulesOfEveryVariant(t *testing.T) {
 	withoutRaces(t)
 	seen := map[string]string{}
 	for _, v := range sampletest.Some(t, 8, variants.All()) {
-		for seats := 2; seats <= game.MaxSeats; seats++ {
+		for seats := 2; seats <= domino.MaxSeats; seats++ {
 			out := printed(t, "", "rules", v.ID, "--seats", strconv.Itoa(seats))
 			assert.True(t, strings.HasPrefix(out, v.Name+"\n"+strings.Repeat("=", len(v.Name))+"\n"), v.ID)
 			assert.Greater(t, strings.Count(out, "\n"), 30, "%s: a whole page", v.ID)

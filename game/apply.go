@@ -1,6 +1,7 @@
 package game
 
 import (
+	"dominoes/game/domino"
 	"fmt"
 	"slices"
 )
@@ -43,10 +44,10 @@ func (s *State) lead(a LeadTile) *Illegal {
 	if err := s.expectTurn(a, a.Seat); err != nil {
 		return err
 	}
-	if max(a.First, a.Second) > MaxPips || min(a.First, a.Second) < 0 {
+	if max(a.First, a.Second) > domino.MaxPips || min(a.First, a.Second) < 0 {
 		return forbid(a, BanHand, "there is no such tile")
 	}
-	t := NewTile(a.First, a.Second)
+	t := domino.NewTile(a.First, a.Second)
 	switch {
 	case s.pos.laid > 0:
 		return forbid(a, BanEnd, "tiles are on the table, so name the end to play on: %s", s.openEnds())
@@ -57,7 +58,7 @@ func (s *State) lead(a LeadTile) *Illegal {
 	}
 	before := s.pos
 	s.pos.lead(t, a.First, a.Second)
-	s.joined(Laid{t, NoEnd, a.First, a.Second, a.Seat}, &before)
+	s.joined(domino.Laid{Tile: t, End: domino.NoEnd, Inner: a.First, Outer: a.Second, Seat: a.Seat}, &before)
 	return nil
 }
 
@@ -70,25 +71,25 @@ func (s *State) play(a Play) *Illegal {
 	switch {
 	case p.laid == 0:
 		return forbid(a, BanEnd, "the table is empty: the first tile is the lead, on no end")
-	case a.Tile >= MaxTiles || !p.hands[a.Seat].Has(a.Tile):
+	case a.Tile >= domino.MaxTiles || !p.hands[a.Seat].Has(a.Tile):
 		return forbid(a, BanHand, "%s doesn't hold %s", a.Seat, a.Tile)
 	case p.closed.Has(a.End):
 		return forbid(a, BanClosed, "the spinner's tips open once both its sides are covered; not covered yet: %s",
-			listEnds(p.spinSides))
+			p.spinSides)
 	case !p.exists.Has(a.End):
 		return forbid(a, BanEnd, "%s", s.whyNoEnd(a.End))
-	case !p.Open().Has(a.End) && s.rules.Trains != TrainsNone:
+	case !p.Open().Has(a.End) && s.rules.Trains != domino.TrainsNone:
 		return forbid(a, BanTrain, "%s", s.whyClosed(a.End))
 	case !p.Open().Has(a.End):
 		return forbid(a, BanFillFirst, "every open side of the lead double must be covered first; not covered yet: %s",
-			listEnds(p.only))
-	case !p.frame.fits[p.Pips(a.End)&15].Has(a.Tile):
+			p.only)
+	case !p.frame.Fits[p.Pips(a.End)&15].Has(a.Tile):
 		return forbid(a, BanMatch, "%s", s.whyNoJoin(a.Tile, a.End))
 	}
 	m, before := Move{Plays, a.Tile, a.End, a.Turned}, *p
 	p.Play(m)
 	inner := before.inner(m)
-	s.joined(Laid{a.Tile, a.End, inner, a.Tile.Other(inner), a.Seat}, &before)
+	s.joined(domino.Laid{Tile: a.Tile, End: a.End, Inner: inner, Outer: a.Tile.Other(inner), Seat: a.Seat}, &before)
 	return nil
 }
 
@@ -133,23 +134,23 @@ func (s *State) pass(a Pass) *Illegal {
 }
 
 // joined completes a lead or play: it adds the tile to the layout, and what it scored to the scores.
-func (s *State) joined(l Laid, before *Position) {
+func (s *State) joined(l domino.Laid, before *Position) {
 	s.addToLayout(l)
 	points := s.pos.Gained(l.Seat) - before.Gained(l.Seat)
 	e := Joined{Laid: l, Sum: s.pos.Sum(), Points: points}
 	if s.pos.ownFrame {
-		e.Bonus, e.Lost = before.tellMore(Move{Plays, l.Tile, l.End, l.turned()}, points)
+		e.Bonus, e.Lost = before.tellMore(Move{Plays, l.Tile, l.End, l.Turned()}, points)
 	}
 	s.round.Plays = append(slices.Clip(s.round.Plays), e)
-	s.rules.credit(&s.scores, l.Seat, WholePoints(points))
-	s.rules.credit(&s.round.InPlay, l.Seat, WholePoints(points))
+	s.rules.Credit(&s.scores, l.Seat, domino.WholePoints(points))
+	s.rules.Credit(&s.round.InPlay, l.Seat, domino.WholePoints(points))
 	s.emit(e)
 	if s.pos.ending != Running {
 		s.roundOver(l.Seat)
 	}
 }
 
-func (s *State) expectTurn(a Action, seat Seat) *Illegal {
+func (s *State) expectTurn(a Action, seat domino.Seat) *Illegal {
 	if err := s.expect(a, AwaitMove); err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/require"
 )
@@ -15,7 +16,7 @@ var benched = []string{"block", "fives", "plaza-twelve", "matador", "bergen", "d
 // dealt returns a four-seat round before its lead.
 func dealt(tb testing.TB, id string) game.Position {
 	tb.Helper()
-	s, err := game.New(rulesOf(tb, id+" 4"))
+	s, err := game.New(rulestest.Rules(tb, id+" 4"))
 	require.NoError(tb, err)
 	for s.Stage() != game.AwaitMove {
 		a, ok := s.Chance(game.Seed{1})

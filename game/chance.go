@@ -2,6 +2,7 @@ package game
 
 import (
 	"crypto/sha256"
+	"dominoes/game/domino"
 	"encoding/binary"
 	"encoding/hex"
 	"fmt"
@@ -55,7 +56,7 @@ func (s *State) Chance(seed Seed) (a Action, ok bool) {
 	rng := rand.New(rand.NewChaCha8(key))
 	switch s.stage {
 	case AwaitLot:
-		return Lot{s.drawFrom(rng, FullSet(s.rules.Set))}, true
+		return Lot{s.drawFrom(rng, domino.FullSet(s.rules.Set))}, true
 	case AwaitDeal:
 		return s.shuffledDeal(rng), true
 	case AwaitDrawOff:
@@ -66,8 +67,8 @@ func (s *State) Chance(seed Seed) (a Action, ok bool) {
 
 // shuffledDeal deals the whole set: hand by hand, the rest to the boneyard.
 func (s *State) shuffledDeal(rng *rand.Rand) Deal {
-	set := FullSet(s.rules.Set)
-	if engine := s.engine(); engine != NoTile {
+	set := domino.FullSet(s.rules.Set)
+	if engine := s.engine(); engine != domino.NoTile {
 		set = set.Without(engine)
 	}
 	tiles := shuffled(rng, set)
@@ -81,16 +82,16 @@ func (s *State) shuffledDeal(rng *rand.Rand) Deal {
 }
 
 // drawFrom draws a tile of the pool for each seat that draws now.
-func (s *State) drawFrom(rng *rand.Rand, pool Set) Hands {
+func (s *State) drawFrom(rng *rand.Rand, pool domino.Set) Hands {
 	tiles := shuffled(rng, s.undrawn(pool))
-	drawn := Hands{NoTile, NoTile, NoTile, NoTile}
-	for i, seat := range s.drawers.list() {
+	drawn := Hands{domino.NoTile, domino.NoTile, domino.NoTile, domino.NoTile}
+	for i, seat := range s.drawers.List() {
 		drawn[seat] = tiles[i]
 	}
 	return drawn
 }
 
-func shuffled(rng *rand.Rand, set Set) []Tile {
+func shuffled(rng *rand.Rand, set domino.Set) []domino.Tile {
 	tiles := set.Tiles()
 	rng.Shuffle(len(tiles), func(i, j int) { tiles[i], tiles[j] = tiles[j], tiles[i] })
 	return tiles

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -32,8 +33,8 @@ func chanceOf(t tester, s game.State, seed game.Seed) game.Action {
 }
 
 // places lists the tiles of a deal in the order in which they were dealt.
-func places(d game.Deal) []game.Tile {
-	var tiles []game.Tile
+func places(d game.Deal) []domino.Tile {
+	var tiles []domino.Tile
 	for _, hand := range d.Hands {
 		tiles = append(tiles, hand...)
 	}
@@ -63,7 +64,7 @@ func TestDealsAreUniform(t *testing.T) {
 	// Every tile gets to every place equally often.
 	for _, rules := range []string{"draw 3", "plaza-nine 3"} {
 		s := sit(t, rules).state
-		n := game.SetSize(s.Rules().Set)
+		n := domino.SetSize(s.Rules().Set)
 		counts := make(tally, n*n)
 		for i := range 8000 {
 			for place, tile := range places(chanceOf(t, s, numbered(i)).(game.Deal)) {
@@ -98,7 +99,7 @@ func TestDealsAreUniform(t *testing.T) {
 
 func TestLotsAreUniform(t *testing.T) {
 	s := sit(t, "evens 4").state
-	counts, leaders := [game.MaxSeats]tally{}, make(tally, game.MaxSeats)
+	counts, leaders := [domino.MaxSeats]tally{}, make(tally, domino.MaxSeats)
 	for seat := range counts {
 		counts[seat] = make(tally, 28)
 	}
@@ -109,7 +110,7 @@ func TestLotsAreUniform(t *testing.T) {
 		}
 		next, _, err := game.Apply(s, lot)
 		require.NoError(t, err)
-		if next.Leader() != game.NoSeat {
+		if next.Leader() != domino.NoSeat {
 			leaders[next.Leader()]++
 		}
 	}
@@ -126,10 +127,10 @@ func TestDrawOffsAreUniform(t *testing.T) {
 	counts := make(tally, len(table))
 	for i := range 4000 {
 		drawn := chanceOf(t, s, numbered(i)).(game.DrawOff).Drawn
-		require.Contains(t, table, drawn[game.A])
-		require.NotEqual(t, drawn[game.A], drawn[game.B])
-		require.Equal(t, []game.Tile{game.NoTile, game.NoTile}, drawn[game.C:])
-		counts[slices.Index(table, drawn[game.A])]++
+		require.Contains(t, table, drawn[domino.A])
+		require.NotEqual(t, drawn[domino.A], drawn[domino.B])
+		require.Equal(t, []domino.Tile{domino.NoTile, domino.NoTile}, drawn[domino.C:])
+		counts[slices.Index(table, drawn[domino.A])]++
 	}
 	counts.requireUniform(t, len(counts)-1)
 }
@@ -146,7 +147,7 @@ func TestChanceDealsTheWholeSet(t *testing.T) {
 			require.NoError(t, err)
 		}
 		d := chanceOf(t, s, c.seed).(game.Deal)
-		for seat := range game.MaxSeats {
+		for seat := range domino.MaxSeats {
 			want := r.Deal
 			if seat >= r.Seats {
 				want = 0
@@ -154,12 +155,12 @@ func TestChanceDealsTheWholeSet(t *testing.T) {
 			require.Len(t, d.Hands[seat], want)
 		}
 		tiles := places(d)
-		want := game.FullSet(r.Set)
-		if r.Trains != game.TrainsNone {
-			want = want.Without(game.NewTile(r.Set, r.Set)) // the engine
+		want := domino.FullSet(r.Set)
+		if r.Trains != domino.TrainsNone {
+			want = want.Without(domino.NewTile(r.Set, r.Set)) // the engine
 		}
 		require.Len(t, tiles, want.Len())
-		require.Equal(t, want, game.SetOf(tiles...))
+		require.Equal(t, want, domino.SetOf(tiles...))
 	})
 }
 
@@ -170,7 +171,7 @@ func TestChancesOfAMatchDiffer(t *testing.T) {
 	seen := map[string]bool{}
 	tb := sit(t, "plaza 2")
 	for range 20 {
-		seen[game.SetOf(chanceOf(t, tb.state, seed).(game.Deal).Hands[0]...).String()] = true
+		seen[domino.SetOf(chanceOf(t, tb.state, seed).(game.Deal).Hands[0]...).String()] = true
 		tb.play(redeal)
 	}
 	assert.Len(t, seen, 20)

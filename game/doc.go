@@ -1,5 +1,5 @@
-// Package game implements the rules of dominoes: tiles, hands, the layout, legality, scoring, rounds and matches. It
-// knows no variant by name; a [Rules] value holds all differences between them.
+// Package game plays matches of dominoes: legality, scoring, rounds and matches. It knows no variant by name; a
+// [domino.Rules] value holds all differences between them.
 //
 // A match is a fold. [New] returns the first [State]; [Apply] takes a state and an [Action] to the next state and the
 // [Event]s that describe what happened. States are immutable, and nothing here reads a clock, a file or a global source

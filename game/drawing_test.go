@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 
 	"github.com/stretchr/testify/assert"
 )
@@ -33,7 +34,7 @@ func TestPoint03BlockedRound(t *testing.T) {
 	tb := at(t, "block 2", "A 1-0 3-2; B 4-3 5-4").play("A 1-0")
 	assert.Len(t, tb.events, 2, "the tile and the round's end, and no passes")
 	tb = at(t, "evens 2", "A 1-0 3-2; B 4-3; boneyard 5-4").play("A 1-0, B draw")
-	assert.Equal(t, game.Drew{Seat: game.B, Tile: tileOf(t, "5-4")}, tb.events[0])
+	assert.Equal(t, game.Drew{Seat: domino.B, Tile: tileOf(t, "5-4")}, tb.events[0])
 }
 
 func TestPoint03Drawing(t *testing.T) {
@@ -57,14 +58,14 @@ func TestPoint03Drawing(t *testing.T) {
 		{"up-to-2: it stops at the first that fits", dutch, "A 6-4 3-2; B 1-0; boneyard 6-0 5-1 5-5 3-3 2-2", "A 6-4, B draw", "B: 6-0 W"},
 		{"the last two are never drawn", dutch, "A 6-4 3-2; B 1-0 4-1; boneyard 5-3 6-6 4-4", "A 6-4, B 4-1 E, A draw", "A: pass"},
 	})
-	drawable := func(tb *table) string { return game.WholePoints(tb.position().Drawable()).String() }
+	drawable := func(tb *table) string { return domino.WholePoints(tb.position().Drawable()).String() }
 	check(t, drawable, "", []row{
 		{"none", "block 2", "A 1-0 3-2; B 4-3 1-1; boneyard 0-0 5-5", "A 1-0", "0"},
 		{"after two", plaza, on, "A 6-4, B draw, B draw, B 6-0 W", "1"},
 		{"a reserve larger than the boneyard", dutch, "A 6-4 3-2; B 1-0; boneyard 6-6", "", "0"},
 	})
 	tb := at(t, one, "A 6-4 3-2; B 1-0; boneyard 5-3 5-5 3-3 2-2").play("A 6-4, B draw, B pass")
-	assert.Equal(t, game.Passed{Seat: game.B, On: []int{4, 6}}, tb.events[0])
+	assert.Equal(t, game.Passed{Seat: domino.B, On: []int{4, 6}}, tb.events[0])
 	assert.Zero(t, tb.position().Drawn(), "the count of draws ends with the turn")
 }
 
@@ -101,13 +102,13 @@ func TestPoint15DrawOffs(t *testing.T) {
 	})
 	tb := at(t, drawsOff, level)
 	assert.Equal(t, "0 0, draw-off", tb.match(), "nothing is booked before")
-	assert.Equal(t, game.NoSeat, tb.state.Turn())
+	assert.Equal(t, domino.NoSeat, tb.state.Turn())
 	assert.Equal(t, "AB", letters(tb.state.Round().Tied))
 	tb.play("off A 4-0 B 5-0")
-	assert.Equal(t, game.DrewOff{Drawn: drawn(t, "A 4-0 B 5-0"), Winner: game.B}, tb.events[0])
+	assert.Equal(t, game.DrewOff{Drawn: drawn(t, "A 4-0 B 5-0"), Winner: domino.B}, tb.events[0])
 	assert.Empty(t, tb.state.Drawers())
 	tb = at(t, drawsOff, levelShort).play("off A 5-0 B 4-1")
-	assert.Equal(t, []game.Event{game.DrewOff{Drawn: drawn(t, "A 5-0 B 4-1"), Winner: game.NoSeat, Tied: tb.state.Drawers()}}, tb.events)
+	assert.Equal(t, []game.Event{game.DrewOff{Drawn: drawn(t, "A 5-0 B 4-1"), Winner: domino.NoSeat, Tied: tb.state.Drawers()}}, tb.events)
 	const tied = "first the tied seats A and B draw off"
 	checkRefusals(t, []refusal{
 		{drawsOff, level, "A 6-0 W", game.BanStage, tied},
@@ -165,7 +166,7 @@ func TestPoint23PassBonus(t *testing.T) {
 			"B 6-4 W, C 5-3 E, D 3-1 E", "0 0 0 0"},
 	})
 	total := func(tb *table) string {
-		return tb.points() + " of which " + game.WholePoints(tb.joined().Bonus).String()
+		return tb.points() + " of which " + domino.WholePoints(tb.joined().Bonus).String()
 	}
 	check(t, total, bonus, []row{
 		{"it is part of the tile's points", "in-play=fives", "layout 6-6 6-0 E 0-0 E; A 6-4 5-4 1-0; B 1-1 2-2; C 3-3 2-1; D 3-2 3-1",

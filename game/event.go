@@ -1,6 +1,7 @@
 package game
 
 import (
+	"dominoes/game/domino"
 	"fmt"
 	"strings"
 )
@@ -11,28 +12,28 @@ type Event interface{ event() }
 // LotDrawn is a draw of lots for the lead. Leader has the most pips, or is NoSeat if the Tied seats must draw again.
 type LotDrawn struct {
 	Drawn  Hands
-	Leader Seat
-	Tied   []Seat
+	Leader domino.Seat
+	Tied   []domino.Seat
 }
 
 // Dealt opens a round. Leader leads it; it is NoSeat if nobody could lead, or if a record starts with tiles on the
 // table. ByRule is true if the opening rule chose the leader; then Forced, the tile that decided it, must be led.
 type Dealt struct {
-	Hands    [MaxSeats]Set
+	Hands    [domino.MaxSeats]domino.Set
 	Boneyard int
-	Leader   Seat
+	Leader   domino.Seat
 	ByRule   bool
-	Forced   Tile
+	Forced   domino.Tile
 	// Marked are the trains that are open to everybody from the start, besides the public one. If a record starts in
 	// mid-round, Last is the seat that laid the newest tile before it.
-	Marked Ends
-	Last   Seat
+	Marked domino.Ends
+	Last   domino.Seat
 }
 
 // Joined is a tile that was laid, a lead included, with the sum of the open ends after it and the points it scored in
 // play.
 type Joined struct {
-	Laid   Laid
+	Laid   domino.Laid
 	Sum    Sum
 	Points int
 	// Bonus is the part of the points that was scored by making others pass, and Lost the points that entry or an exact
@@ -42,28 +43,28 @@ type Joined struct {
 
 // Drew is a tile that was drawn; in another seat's observation it is NoTile.
 type Drew struct {
-	Seat Seat
-	Tile Tile
+	Seat domino.Seat
+	Tile domino.Tile
 }
 
 // Passed is a pass by a seat that could neither play on these pips nor draw.
 type Passed struct {
-	Seat Seat
+	Seat domino.Seat
 	On   []int
 }
 
 // DrewOff is a draw by the tied seats of a blocked round. Winner is NoSeat if the Tied seats must draw again.
 type DrewOff struct {
 	Drawn  Hands
-	Winner Seat
-	Tied   []Seat
+	Winner domino.Seat
+	Tied   []domino.Seat
 }
 
 // RoundEnded is a round's end, with its result.
 type RoundEnded struct{ Round Round }
 
 // MatchEnded is the match's end, with the seats by place, best first, equal places together.
-type MatchEnded struct{ Placing [][]Seat }
+type MatchEnded struct{ Placing [][]domino.Seat }
 
 func (LotDrawn) event()   {}
 func (Dealt) event()      {}
@@ -75,7 +76,7 @@ func (RoundEnded) event() {}
 func (MatchEnded) event() {}
 
 // Actor returns the seat whose turn an event belongs to, or NoSeat.
-func Actor(e Event) Seat {
+func Actor(e Event) domino.Seat {
 	switch e := e.(type) {
 	case Joined:
 		return e.Laid.Seat
@@ -84,26 +85,26 @@ func Actor(e Event) Seat {
 	case Passed:
 		return e.Seat
 	}
-	return NoSeat
+	return domino.NoSeat
 }
 
 // Redact returns an event without what the seat can't see, or for NoSeat without what only one seat can see. The tile
 // that the opening rule demands is known to its holder alone until it is laid.
-func Redact(e Event, seat Seat) Event {
+func Redact(e Event, seat domino.Seat) Event {
 	switch e := e.(type) {
 	case Dealt:
 		all := e.Hands
-		e.Hands = [MaxSeats]Set{}
-		if seat != NoSeat {
+		e.Hands = [domino.MaxSeats]domino.Set{}
+		if seat != domino.NoSeat {
 			e.Hands[seat] = all[seat]
 		}
-		if seat == NoSeat || e.Leader != seat {
-			e.Forced = NoTile
+		if seat == domino.NoSeat || e.Leader != seat {
+			e.Forced = domino.NoTile
 		}
 		return e
 	case Drew:
 		if e.Seat != seat {
-			e.Tile = NoTile
+			e.Tile = domino.NoTile
 		}
 		return e
 	}
@@ -115,32 +116,32 @@ type Round struct {
 	// Number counts the rounds of the match from 1.
 	Number int
 	// Leader leads the first tile; NoSeat in a redeal, and if a record starts in mid-round.
-	Leader Seat
+	Leader domino.Seat
 	// Lead is the first tile of the layout; its Tile is NoTile until it is laid.
-	Lead Laid
+	Lead domino.Laid
 	// Plays are the tiles laid in turn, a lead first, without those that were on the table when a record started in
 	// mid-round.
 	Plays  []Joined
 	Ending Ending
 	// Ender laid the last tile, or made the draw that blocked the round. In a redeal it is the seat with too many
 	// doubles, or NoSeat if no seat had a double to lead.
-	Ender Seat
+	Ender domino.Seat
 	// Winners are the seats whose hands won; empty if nobody's did.
-	Winners []Seat
+	Winners []domino.Seat
 	// Tied are the seats that had equal lowest hands, if any were.
-	Tied []Seat
+	Tied []domino.Seat
 	// Hands are the tiles left, and Pips what each hand counts.
-	Hands [MaxSeats]Set
-	Pips  [MaxSeats]int
+	Hands [domino.MaxSeats]domino.Set
+	Pips  [domino.MaxSeats]int
 	// Awards is the arithmetic of the round's end, one for each winning seat, or for every seat if each records its own
 	// pips.
 	Awards []Gain
 	// Points is what the end added to each seat's score, its team's with teams.
-	Points [MaxSeats]Points
+	Points [domino.MaxSeats]domino.Points
 	// InPlay is what each seat scored in play, its team's with teams.
-	InPlay [MaxSeats]Points
+	InPlay [domino.MaxSeats]domino.Points
 	// Scores are the match scores after the round.
-	Scores [MaxSeats]Points
+	Scores [domino.MaxSeats]domino.Points
 }
 
 // Ending is how a round ended.
@@ -163,7 +164,7 @@ const (
 // Term is what one open end adds to the sum of the open ends.
 type Term struct {
 	// End is the end's name; a lone lead double is named once, by NoEnd.
-	End End
+	End domino.End
 	// Pips is what the end shows, and Double whether both halves count.
 	Pips   int
 	Double bool
@@ -186,7 +187,7 @@ func (s Sum) String() string {
 		if t.Double {
 			text = fmt.Sprintf("%d+%d", t.Pips, t.Pips)
 		}
-		if t.End != NoEnd {
+		if t.End != domino.NoEnd {
 			text = t.End.String() + " " + text
 		}
 		words[i] = text
@@ -197,7 +198,7 @@ func (s Sum) String() string {
 // Gain is the arithmetic of one score at a round's end.
 type Gain struct {
 	// Seat is who scores, for its team in a game of teams.
-	Seat Seat
+	Seat domino.Seat
 	// Hands lists the hands that are counted for it.
 	Hands []Counted
 	// Own is the pips of its own hand that are subtracted.
@@ -205,16 +206,16 @@ type Gain struct {
 	// Sum is the hands less its own, and Rounded that to the nearest multiple of the rules' round-to.
 	Sum, Rounded int
 	// Way is how the seat won, if it did; Added is the points for that, and Carried the points for tied rounds before.
-	Way            Way
+	Way            domino.Way
 	Added, Carried int
 	// Shares is the number of tied sides that divide the points.
 	Shares int
 	// Points is what is added to the score, before entry and target are applied.
-	Points Points
+	Points domino.Points
 }
 
 // Counted is a hand and its pips.
 type Counted struct {
-	Seat Seat
+	Seat domino.Seat
 	Pips int
 }

@@ -4,13 +4,14 @@ import (
 	"fmt"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // A short match of block dominoes between two seats, action by action.
 func Example() {
-	rules := game.Rules{
-		Seats: 2, Set: 6, Deal: 2, Lead: game.LeadHighestDouble, NoLead: game.NoLeadHighestTile,
-		Arms: 2, Award: game.AwardOthers, RoundTo: 1, Target: 10,
+	rules := domino.Rules{
+		Seats: 2, Set: 6, Deal: 2, Lead: domino.LeadHighestDouble, NoLead: domino.NoLeadHighestTile,
+		Arms: 2, Award: domino.AwardOthers, RoundTo: 1, Target: 10,
 	}
 	match, err := game.New(rules)
 	if err != nil {
@@ -18,13 +19,13 @@ func Example() {
 		return
 	}
 
-	tile := game.NewTile
+	tile := domino.NewTile
 	actions := []game.Action{
-		game.Deal{Hands: [game.MaxSeats][]game.Tile{{tile(6, 6), tile(6, 1)}, {tile(6, 5), tile(5, 5)}}},
-		game.LeadTile{Seat: game.A, First: 6, Second: 6},
-		game.Play{Seat: game.B, Tile: tile(6, 5), End: game.E},
-		game.Play{Seat: game.A, Tile: tile(6, 1), End: game.E},
-		game.Play{Seat: game.A, Tile: tile(6, 1), End: game.W},
+		game.Deal{Hands: [domino.MaxSeats][]domino.Tile{{tile(6, 6), tile(6, 1)}, {tile(6, 5), tile(5, 5)}}},
+		game.LeadTile{Seat: domino.A, First: 6, Second: 6},
+		game.Play{Seat: domino.B, Tile: tile(6, 5), End: domino.E},
+		game.Play{Seat: domino.A, Tile: tile(6, 1), End: domino.E},
+		game.Play{Seat: domino.A, Tile: tile(6, 1), End: domino.W},
 	}
 	for _, a := range actions {
 		next, events, err := game.Apply(match, a)
@@ -36,7 +37,7 @@ func Example() {
 		fmt.Println(a)
 		for _, e := range events {
 			if e, ok := e.(game.RoundEnded); ok {
-				fmt.Println("  round won by", e.Round.Winners, "for", e.Round.Points[game.A])
+				fmt.Println("  round won by", e.Round.Winners, "for", e.Round.Points[domino.A])
 			}
 		}
 	}
@@ -54,19 +55,19 @@ func Example() {
 
 // Where chance decides, the match's seed says how.
 func ExampleState_Chance() {
-	match, _ := game.New(game.Rules{Seats: 2, Set: 6, Deal: 7, Lead: game.LeadHighestTile, Arms: 2, RoundTo: 1, Target: 100})
+	match, _ := game.New(domino.Rules{Seats: 2, Set: 6, Deal: 7, Lead: domino.LeadHighestTile, Arms: 2, RoundTo: 1, Target: 100})
 	deal, waits := match.Chance(game.Seed{7})
 	fmt.Println(waits, deal)
 	match, _, _ = game.Apply(match, deal)
 	_, waits = match.Chance(game.Seed{7})
-	fmt.Println(waits, match.Turn() != game.NoSeat)
+	fmt.Println(waits, match.Turn() != domino.NoSeat)
 	// Output:
 	// true a deal
 	// false true
 }
 
 func ExamplePoints() {
-	award := game.WholePoints(15)
+	award := domino.WholePoints(15)
 	share := award / 2
 	fmt.Println(share, share+share == award)
 	// Output: 15/2 true

@@ -1,9 +1,11 @@
 package game
 
+import "dominoes/game/domino"
+
 // Hidden returns the tiles that a seat can't see while a round runs: the other hands and the boneyard.
-func (s *State) Hidden(viewer Seat) []Tile {
-	var hidden []Tile
-	for seat := range Seat(MaxSeats) {
+func (s *State) Hidden(viewer domino.Seat) []domino.Tile {
+	var hidden []domino.Tile
+	for seat := range domino.Seat(domino.MaxSeats) {
 		if seat != viewer {
 			hidden = append(hidden, s.pos.hands[seat].Tiles()...)
 		}
@@ -13,20 +15,20 @@ func (s *State) Hidden(viewer Seat) []Tile {
 
 // Reshuffled returns the state as if the tiles that a seat can't see had been dealt differently: each of its
 // [State.Hidden] tiles is replaced by the one with the same index in instead.
-func (s *State) Reshuffled(viewer Seat, instead []Tile) State {
+func (s *State) Reshuffled(viewer domino.Seat, instead []domino.Tile) State {
 	next := *s
 	s = &next
-	swaps := map[Tile]Tile{}
+	swaps := map[domino.Tile]domino.Tile{}
 	for i, t := range s.Hidden(viewer) {
 		swaps[t] = instead[i]
 	}
-	one := func(t Tile) Tile {
+	one := func(t domino.Tile) domino.Tile {
 		if u, hidden := swaps[t]; hidden {
 			return u
 		}
 		return t
 	}
-	every := func(set Set) (moved Set) {
+	every := func(set domino.Set) (moved domino.Set) {
 		for _, t := range set.Tiles() {
 			moved = moved.With(one(t))
 		}
@@ -38,14 +40,14 @@ func (s *State) Reshuffled(viewer Seat, instead []Tile) State {
 		stock[i] = one(stock[i])
 	}
 	s.pos.stock = &stock
-	s.pos.held = Set{}
+	s.pos.held = domino.Set{}
 	for seat := range s.pos.hands {
 		s.pos.hands[seat] = every(s.pos.hands[seat])
 		s.pos.held = s.pos.held.Or(s.pos.hands[seat])
 	}
 	s.pos.forced = one(s.pos.forced)
-	if s.pos.laid == 0 && s.pos.forced != NoTile {
-		s.pos.fits = SetOf(s.pos.forced)
+	if s.pos.laid == 0 && s.pos.forced != domino.NoTile {
+		s.pos.fits = domino.SetOf(s.pos.forced)
 	}
 
 	history := make([]Event, len(s.history))

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -85,11 +86,11 @@ func TestMovesAgainstTheRulesAreRefused(t *testing.T) {
 		{"block 2", "A 6-1; B 6-2", "A pass", game.BanPass, "6-1 can be played, so nobody passes"},
 	})
 	tb := at(t, "plaza 2", two)
-	tb.refuses(game.LeadTile{Seat: game.A, First: 13, Second: 0}, game.BanHand, "there is no such tile")
-	tb.refuses(game.LeadTile{Seat: game.A, First: 6, Second: -1}, game.BanHand, "there is no such tile")
+	tb.refuses(game.LeadTile{Seat: domino.A, First: 13, Second: 0}, game.BanHand, "there is no such tile")
+	tb.refuses(game.LeadTile{Seat: domino.A, First: 6, Second: -1}, game.BanHand, "there is no such tile")
 	tb.play("A 6-1")
-	tb.refuses(game.Play{Seat: game.B, Tile: game.NoTile, End: game.W}, game.BanHand, "B doesn't hold none")
-	tb.refuses(game.Play{Seat: game.B, Tile: tileOf(t, "6-2"), End: game.NoEnd}, game.BanEnd, "there is no such end")
+	tb.refuses(game.Play{Seat: domino.B, Tile: domino.NoTile, End: domino.W}, game.BanHand, "B doesn't hold none")
+	tb.refuses(game.Play{Seat: domino.B, Tile: tileOf(t, "6-2"), End: domino.NoEnd}, game.BanEnd, "there is no such end")
 }
 
 func TestDealsAndPositionsThatCantBeAreRefused(t *testing.T) {
@@ -116,10 +117,10 @@ func TestDealsAndPositionsThatCantBeAreRefused(t *testing.T) {
 	})
 	tb := sit(t, "fives 2")
 	setup := positionOf(t, "layout 6-6 6-5 E; A 1-0; B 5-5")
-	setup.Layout[1].End = game.NoEnd
+	setup.Layout[1].End = domino.NoEnd
 	tb.refuses(setup, game.BanEnd, "only the layout's first tile, the lead, has no end")
 	setup = positionOf(t, "layout 6-6 6-5 E; A 1-0; B 5-5")
-	setup.Layout[0].End = game.W
+	setup.Layout[0].End = domino.W
 	tb.refuses(setup, game.BanEnd, "the layout's first tile is the lead and has no end")
 	// A lead that lies otherwise than its halves allow is no layout.
 	for _, halves := range [][2]int{{3, 2}, {0, 0}, {6, 6}, {6, -4}, {200, 1}} {
@@ -134,15 +135,15 @@ func TestDealsAndPositionsThatCantBeAreRefused(t *testing.T) {
 
 // Values that are no tile of any set are refused and never looked up.
 func TestTilesBeyondTheLargestSetAreRefused(t *testing.T) {
-	for _, beyond := range []game.Tile{game.MaxTiles, 127, 128, 200, 254, game.NoTile} {
-		deal := game.Deal{Hands: [4][]game.Tile{{beyond}, {0}}}
+	for _, beyond := range []domino.Tile{domino.MaxTiles, 127, 128, 200, 254, domino.NoTile} {
+		deal := game.Deal{Hands: [4][]domino.Tile{{beyond}, {0}}}
 		sit(t, "plaza-twelve 2").refuses(deal, game.BanTiles, "none isn't in a double-twelve set")
-		if beyond == game.NoTile {
+		if beyond == domino.NoTile {
 			continue // it stands for a seat that draws nothing
 		}
-		lot := game.Lot{Drawn: game.Hands{beyond, 0, game.NoTile, game.NoTile}}
+		lot := game.Lot{Drawn: game.Hands{beyond, 0, domino.NoTile, domino.NoTile}}
 		sit(t, "plaza-twelve 2 lead=lot").refuses(lot, game.BanTiles, "none isn't among the tiles that are drawn from")
-		play := game.Play{Seat: game.A, Tile: beyond, End: game.W}
+		play := game.Play{Seat: domino.A, Tile: beyond, End: domino.W}
 		at(t, "plaza-twelve 2", "layout 9-9; A 9-1; B 9-2").refuses(play, game.BanHand, "A doesn't hold none")
 	}
 }
@@ -157,11 +158,11 @@ func TestActionsSayThemselves(t *testing.T) {
 		"a draw-off: B 6-1, D 5-4":     actionOf(t, "off B 6-1 D 5-4"),
 		"a deal":                       game.Deal{},
 		"a position":                   game.Setup{},
-		"A leads 12-0":                 game.Move{Kind: game.Plays, Tile: tileOf(t, "0-12"), End: game.NoEnd}.Act(game.A),
-		"A plays 6-4 on W":             game.Move{Kind: game.Plays, Tile: tileOf(t, "4-6"), End: game.W}.Act(game.A),
-		"B draws":                      game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}.Act(game.B),
-		"nobody passes":                game.Pass{Seat: game.NoSeat},
-		"B passes":                     game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd}.Act(game.B),
+		"A leads 12-0":                 game.Move{Kind: game.Plays, Tile: tileOf(t, "0-12"), End: domino.NoEnd}.Act(domino.A),
+		"A plays 6-4 on W":             game.Move{Kind: game.Plays, Tile: tileOf(t, "4-6"), End: domino.W}.Act(domino.A),
+		"B draws":                      game.Move{Kind: game.Draws, Tile: domino.NoTile, End: domino.NoEnd}.Act(domino.B),
+		"nobody passes":                game.Pass{Seat: domino.NoSeat},
+		"B passes":                     game.Move{Kind: game.Passes, Tile: domino.NoTile, End: domino.NoEnd}.Act(domino.B),
 		"drawing lots: C 12-11, D 0-0": actionOf(t, "lot C 12-11 D 0-0"),
 	} {
 		assert.Equal(t, want, a.String())

@@ -1,28 +1,30 @@
 package game
 
+import "dominoes/game/domino"
+
 // The functions of this file are for players that reason about possible positions.
 
 // Points returns what a play would score in play, and the sum of what each of the given tiles would then score as the
 // next play, at the best end for it. The play must fit; it doesn't matter who holds the tiles.
-func (p *Position) Points(m Move, replies Set) (now, then int) {
+func (p *Position) Points(m Move, replies domino.Set) (now, then int) {
 	if p.ownFrame {
 		return p.pointsMore(m, replies)
 	}
 	after := *p
 	after.put(m)
 	now = after.score()
-	var best [MaxTiles]int16
+	var best [domino.MaxTiles]int16
 	for open := after.Open(); open != 0; open &= open - 1 {
-		e := open.first()
+		e := open.First()
 		pips := after.outer[e&7]
-		for tiles := replies.And(p.frame.fits[pips&15]); !tiles.IsEmpty(); {
+		for tiles := replies.And(p.frame.Fits[pips&15]); !tiles.IsEmpty(); {
 			t := tiles.First()
 			tiles = tiles.Without(t)
 			count := t.Other(int(pips))
 			if t.IsDouble() {
 				count *= 2
 			}
-			best[t] = max(best[t], int16(p.rules.inPlay(int(after.totalAfter(e, count)))))
+			best[t] = max(best[t], int16(p.rules.InPlayScore(int(after.totalAfter(e, count)))))
 		}
 	}
 	for _, points := range best {
@@ -32,7 +34,7 @@ func (p *Position) Points(m Move, replies Set) (now, then int) {
 }
 
 // pointsMore is Points for rules that need a frame of their own.
-func (p *Position) pointsMore(m Move, replies Set) (now, then int) {
+func (p *Position) pointsMore(m Move, replies domino.Set) (now, then int) {
 	now = p.tilePoints(m)
 	after := *p
 	after.hands[p.turn&3] = after.hands[p.turn&3].With(m.Tile).Or(replies) // so that the round doesn't end here
@@ -41,14 +43,14 @@ func (p *Position) pointsMore(m Move, replies Set) (now, then int) {
 	if after.ending != Running {
 		return now, 0
 	}
-	var best [MaxTiles]int
+	var best [domino.MaxTiles]int
 	for open := after.Open(); open != 0; open &= open - 1 {
-		e := open.first()
-		for tiles := replies.And(p.frame.fits[after.outer[e&7]&15]); !tiles.IsEmpty(); {
+		e := open.First()
+		for tiles := replies.And(p.frame.Fits[after.outer[e&7]&15]); !tiles.IsEmpty(); {
 			t := tiles.First()
 			tiles = tiles.Without(t)
 			best[t] = max(best[t], after.tilePoints(Move{Kind: Plays, Tile: t, End: e}))
-			if p.frame.turnable.Has(t) {
+			if p.frame.Turnable.Has(t) {
 				best[t] = max(best[t], after.tilePoints(Move{Kind: Plays, Tile: t, End: e, Turned: true}))
 			}
 		}
@@ -62,28 +64,28 @@ func (p *Position) pointsMore(m Move, replies Set) (now, then int) {
 // Outer returns the pips that a play leaves open: the half that faces away from the end it joins. For a lead, which
 // leaves both halves open, it is the lower one.
 func (p *Position) Outer(m Move) int {
-	if m.End == NoEnd {
+	if m.End == domino.NoEnd {
 		return m.Tile.Low()
 	}
 	return m.Tile.Other(p.inner(m))
 }
 
 // Joining returns the tiles, of any set, that join an end which shows these pips.
-func (p *Position) Joining(pips int) Set { return p.frame.fits[pips&15] }
+func (p *Position) Joining(pips int) domino.Set { return p.frame.Fits[pips&15] }
 
 // AllEnds returns all ends of the layout, whether or not the seat to move may join them.
-func (p *Position) AllEnds() Ends { return p.exists }
+func (p *Position) AllEnds() domino.Ends { return p.exists }
 
 // openTo returns the ends that a seat could join if it had the turn now. They differ between seats only with trains.
-func (p *Position) openTo(s Seat) Ends {
-	if p.rules.Trains == TrainsNone || p.uncovered != 0 {
+func (p *Position) openTo(s domino.Seat) domino.Ends {
+	if p.rules.Trains == domino.TrainsNone || p.uncovered != 0 {
 		return p.Ends()
 	}
-	return p.exists & (TrainOf(s).only() | TrainM.only() | p.marked)
+	return p.exists & (domino.TrainOf(s).Only() | domino.TrainM.Only() | p.marked)
 }
 
 // OpenAfter returns the ends that a seat could join if it had the next turn after a play of the observer's.
-func (o *Observation) OpenAfter(m Move, s Seat) []OpenEnd {
+func (o *Observation) OpenAfter(m Move, s domino.Seat) []OpenEnd {
 	p := o.Table()
 	if o.play(&p, m); m.Kind != Plays {
 		return p.OpenEnds()
@@ -94,15 +96,15 @@ func (o *Observation) OpenAfter(m Move, s Seat) []OpenEnd {
 // Carried returns the points that ties in earlier rounds add to the round's award.
 func (p *Position) Carried() int { return p.frame.carried }
 
-// Move returns the move by which a tile was laid by these rules.
-func (r *Rules) Move(l Laid) Move {
-	return Move{Plays, l.Tile, l.End, l.turned() && r.joints().turnable.Has(l.Tile)}
+// MoveOf returns the move by which a tile was laid by these rules.
+func MoveOf(r *domino.Rules, l domino.Laid) Move {
+	return Move{Plays, l.Tile, l.End, l.Turned() && r.Joints().Turnable.Has(l.Tile)}
 }
 
 // SetHand replaces a seat's hand, to ask what it could do with other tiles.
-func (p *Position) SetHand(s Seat, hand Set) {
+func (p *Position) SetHand(s domino.Seat, hand domino.Set) {
 	p.hands[s&3] = hand
-	p.held = Set{}
+	p.held = domino.Set{}
 	for _, h := range p.hands {
 		p.held = p.held.Or(h)
 	}
@@ -114,7 +116,7 @@ func (o *Observation) WalkHistory(see func(at int, e Event, table *Position)) {
 	table, held := o.tableBefore()
 	for at, e := range o.History {
 		// A seat without tiles has no turn, but here every seat may hold some.
-		if seat := Actor(e); seat != NoSeat && seat != table.turn {
+		if seat := Actor(e); seat != domino.NoSeat && seat != table.turn {
 			table.turn = seat
 			if table.ownFrame && table.laid > 0 {
 				table.updateOpen()
@@ -124,7 +126,7 @@ func (o *Observation) WalkHistory(see func(at int, e Event, table *Position)) {
 		switch e := e.(type) {
 		case Joined: // how many it holds decides whether the round goes on
 			if held[e.Laid.Seat]--; held[e.Laid.Seat] == 0 {
-				table.hands[e.Laid.Seat&3] = SetOf(e.Laid.Tile)
+				table.hands[e.Laid.Seat&3] = domino.SetOf(e.Laid.Tile)
 			}
 		case Drew:
 			held[e.Seat]++
@@ -135,15 +137,15 @@ func (o *Observation) WalkHistory(see func(at int, e Event, table *Position)) {
 
 // tableBefore returns the table before the round's history, with the number of tiles that each seat held. Other seats
 // hold every tile that they might have.
-func (o *Observation) tableBefore() (table Position, held [MaxSeats]int) {
+func (o *Observation) tableBefore() (table Position, held [domino.MaxSeats]int) {
 	unseen := o.Unseen()
-	var hands [MaxSeats]Set
+	var hands [domino.MaxSeats]domino.Set
 	for seat := range hands[:o.Rules.Seats] {
 		hands[seat] = unseen
 	}
 	hands[o.Seat] = o.Hand
 	held = o.Held
-	var stock []Tile // in drawing order; tiles that this seat hasn't seen may be any
+	var stock []domino.Tile // in drawing order; tiles that this seat hasn't seen may be any
 	for _, e := range o.History {
 		switch e := e.(type) {
 		case Joined:
@@ -153,7 +155,7 @@ func (o *Observation) tableBefore() (table Position, held [MaxSeats]int) {
 		case Drew:
 			held[e.Seat]--
 			t := e.Tile
-			if t == NoTile {
+			if t == domino.NoTile {
 				t = unseen.First()
 			}
 			stock = append(stock, t)
@@ -164,7 +166,7 @@ func (o *Observation) tableBefore() (table Position, held [MaxSeats]int) {
 	}
 	for seat, n := range held {
 		if n == 0 {
-			hands[seat] = Set{} // a position gave it none
+			hands[seat] = domino.Set{} // a position gave it none
 		}
 	}
 	return o.StartPosition(hands, stock), held

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -25,19 +27,19 @@ func TestPropertyPointsAreWhatPlayingScores(t *testing.T) {
 				if m.Kind != game.Plays || c.rng.IntN(4) > 0 {
 					continue
 				}
-				var replies game.Set
-				for _, tile := range game.FullSet(r.Set).Minus(p.Hand(p.Turn())).Tiles() {
+				var replies domino.Set
+				for _, tile := range domino.FullSet(r.Set).Minus(p.Hand(p.Turn())).Tiles() {
 					if c.rng.IntN(3) > 0 && !lies(st.before.Layout(), tile) {
 						replies = replies.With(tile)
 					}
 				}
-				if m.End != game.NoEnd {
+				if m.End != domino.NoEnd {
 					requireFitsBeside(t, &p, m.End)
 				}
 				after := p
 				after.Play(m)
 				now, then := p.Points(m, replies)
-				if after.Ending() != game.Running && r.TargetRule == game.TargetExact {
+				if after.Ending() != game.Running && r.TargetRule == domino.TargetExact {
 					continue // what the round's end adds for the same tile decides, too
 				}
 				require.Equal(t, after.Gained(p.Turn())-p.Gained(p.Turn()), now, "%v", m)
@@ -62,19 +64,19 @@ func TestPropertyPointsAreWhatPlayingScores(t *testing.T) {
 }
 
 // requireFitsBeside demands that what fits at other ends is what may be joined to one of them.
-func requireFitsBeside(t tester, p *game.Position, end game.End) {
+func requireFitsBeside(t tester, p *game.Position, end domino.End) {
 	t.Helper()
-	var beside game.Set
+	var beside domino.Set
 	for _, e := range p.OpenEnds() {
 		if e.End != end {
 			beside = beside.Or(p.Rules().Joining(e.Pips))
 		}
 	}
-	require.Equal(t, beside, p.FitsBeside(end).And(game.FullSet(p.Rules().Set)))
+	require.Equal(t, beside, p.FitsBeside(end).And(domino.FullSet(p.Rules().Set)))
 }
 
 // repliesByTrial adds up what each tile scores at the best end for it.
-func repliesByTrial(r game.Rules, p game.Position, replies game.Set) (sum int) {
+func repliesByTrial(r domino.Rules, p game.Position, replies domino.Set) (sum int) {
 	for _, tile := range replies.Tiles() {
 		best := 0
 		for _, open := range p.OpenEnds() {
@@ -84,7 +86,7 @@ func repliesByTrial(r game.Rules, p game.Position, replies game.Set) (sum int) {
 				}
 				next := p
 				next.SetHand(p.Turn(), p.Hand(p.Turn()).Or(replies)) // so that the round doesn't end here
-				next.Follow(game.Joined{Laid: game.Laid{Tile: tile, End: open.End, Inner: half}})
+				next.Follow(game.Joined{Laid: domino.Laid{Tile: tile, End: open.End, Inner: half}})
 				best = max(best, next.Gained(p.Turn())-p.Gained(p.Turn()))
 			}
 		}
@@ -93,7 +95,7 @@ func repliesByTrial(r game.Rules, p game.Position, replies game.Set) (sum int) {
 	return sum
 }
 
-func lies(layout []game.Laid, tile game.Tile) bool {
+func lies(layout []domino.Laid, tile domino.Tile) bool {
 	for _, l := range layout {
 		if l.Tile == tile {
 			return true
@@ -104,30 +106,30 @@ func lies(layout []game.Laid, tile game.Tile) bool {
 
 // LeadsBefore agrees with the opening rule about the tile that was led and every other tile that was dealt.
 func TestPropertyLeadsBefore(t *testing.T) {
-	everyStep(t, func(t *rapid.T, r game.Rules, st step) {
+	everyStep(t, func(t *rapid.T, r domino.Rules, st step) {
 		for _, e := range st.events {
 			dealt, ok := e.(game.Dealt)
-			if !ok || !dealt.ByRule || dealt.Leader == game.NoSeat {
+			if !ok || !dealt.ByRule || dealt.Leader == domino.NoSeat {
 				continue
 			}
-			for seat := range game.Seat(r.Seats) {
+			for seat := range domino.Seat(r.Seats) {
 				for _, tile := range st.after.Hand(seat).Tiles() {
 					require.False(t, r.LeadsBefore(tile, dealt.Forced), "%s was held, and %s led", tile, dealt.Forced)
 				}
 			}
 			o := st.after.Observe(dealt.Leader)
-			for _, tile := range game.FullSet(r.Set).Tiles() {
-				p := o.StartPosition([game.MaxSeats]game.Set{game.SetOf(tile, dealt.Forced)}, nil)
-				require.Equal(t, p.Fits() != game.SetOf(dealt.Forced), r.LeadsBefore(tile, dealt.Forced), "%s beside %s", tile, dealt.Forced)
+			for _, tile := range domino.FullSet(r.Set).Tiles() {
+				p := o.StartPosition([domino.MaxSeats]domino.Set{domino.SetOf(tile, dealt.Forced)}, nil)
+				require.Equal(t, p.Fits() != domino.SetOf(dealt.Forced), r.LeadsBefore(tile, dealt.Forced), "%s beside %s", tile, dealt.Forced)
 			}
 		}
 	})
 }
 
 func TestLeadsBeforeIfNothingWasForced(t *testing.T) {
-	r := rulesOf(t, "block 2")
-	assert.True(t, r.LeadsBefore(tileOf(t, "0-0"), game.NoTile))
-	assert.False(t, r.LeadsBefore(tileOf(t, "6-5"), game.NoTile))
+	r := rulestest.Rules(t, "block 2")
+	assert.True(t, r.LeadsBefore(tileOf(t, "0-0"), domino.NoTile))
+	assert.False(t, r.LeadsBefore(tileOf(t, "6-5"), domino.NoTile))
 }
 
 // Tiles given into a hand are what its seat can move then.
@@ -137,7 +139,7 @@ func TestPropertyGivenTilesAreHeld(t *testing.T) {
 		p := s.Position()
 		hand := p.Hand(p.Turn())
 		other := p
-		other.SetHand(p.Turn(), game.Set{})
+		other.SetHand(p.Turn(), domino.Set{})
 		for _, m := range other.Moves(nil) {
 			require.NotEqual(t, game.Plays, m.Kind)
 		}
@@ -160,7 +162,7 @@ func TestPropertyWalkedHistoryShowsTheTablesOfThen(t *testing.T) {
 			if st.after.Stage() == game.AwaitMove {
 				return // its history is the beginning of a later one
 			}
-			for seat := range game.Seat(r.Seats) {
+			for seat := range domino.Seat(r.Seats) {
 				o := st.before.Observe(seat)
 				moves := 0
 				o.WalkHistory(func(at int, e game.Event, table *game.Position) {
@@ -192,7 +194,7 @@ func TestPropertyChoicesLeaveOutOnlyWhatComesToTheSame(t *testing.T) {
 			p.Play(m)
 			return p.Key()
 		}
-		keys := map[game.Tile]map[uint64]bool{}
+		keys := map[domino.Tile]map[uint64]bool{}
 		for _, m := range choices {
 			require.Contains(t, moves, m)
 			if keys[m.Tile] == nil {

@@ -1,14 +1,13 @@
 package game
 
-// CountsEnds reports whether the total of the open ends scores in play. With [InPlayBergen] it doesn't: equal ends do.
-func (r *Rules) CountsEnds() bool { return r.InPlay != InPlayNone && r.InPlay != InPlayBergen }
+import "dominoes/game/domino"
 
 // Sum returns the open ends' arithmetic, going round the table from the west.
 func (p *Position) Sum() Sum {
 	sum, ends := Sum{Total: p.Total()}, p.exists&^p.bare
-	if p.leadSides == line {
-		ends &^= line
-		sum.Terms = append(sum.Terms, Term{NoEnd, p.Pips(W), true, 2 * p.Pips(W)})
+	if p.leadSides == domino.Line {
+		ends &^= domino.Line
+		sum.Terms = append(sum.Terms, Term{domino.NoEnd, p.Pips(domino.W), true, 2 * p.Pips(domino.W)})
 	}
 	for _, e := range ends.Around() {
 		pips, points := p.Pips(e), int(p.counts[e&7])
@@ -18,37 +17,11 @@ func (p *Position) Sum() Sum {
 }
 
 // score returns what the current total scores in play.
-func (p *Position) score() int { return p.rules.inPlay(int(p.total)) }
-
-// inPlay returns what a total of the open ends scores.
-func (r *Rules) inPlay(total int) (points int) {
-	switch r.InPlay {
-	case InPlayEven:
-		if total%2 == 0 {
-			return total
-		}
-	case InPlayFives:
-		if total%5 == 0 {
-			return total
-		}
-	case InPlayThrees:
-		if total%3 == 0 {
-			return total
-		}
-	case InPlayFivesAndThrees:
-		if total%5 == 0 {
-			points = total / 5
-		}
-		if total%3 == 0 {
-			points += total / 3
-		}
-	}
-	return points
-}
+func (p *Position) score() int { return p.rules.InPlayScore(int(p.total)) }
 
 // worth returns what the tile just laid scores by the ends that it leaves open.
-func (p *Position) worth(t Tile, e End) int {
-	if p.rules.InPlay == InPlayBergen {
+func (p *Position) worth(t domino.Tile, e domino.End) int {
+	if p.rules.InPlay == domino.InPlayBergen {
 		return p.headers(t, e)
 	}
 	return p.score()
@@ -56,17 +29,17 @@ func (p *Position) worth(t Tile, e End) int {
 
 // headers returns what a tile just laid at an end, or led, scores for ends that show the same number (docs/rules.md,
 // point 19).
-func (p *Position) headers(t Tile, e End) int {
-	if e == NoEnd {
+func (p *Position) headers(t domino.Tile, e domino.End) int {
+	if e == domino.NoEnd {
 		if t.IsDouble() {
 			return 2
 		}
 		return 0
 	}
-	alike := Ends(0)
+	alike := domino.Ends(0)
 	for ends := p.exists &^ p.bare; ends != 0; ends &= ends - 1 {
-		if f := ends.first(); p.outer[f&7] == p.outer[e&7] {
-			alike |= f.only()
+		if f := ends.First(); p.outer[f&7] == p.outer[e&7] {
+			alike |= f.Only()
 		}
 	}
 	switch {
@@ -82,11 +55,11 @@ func (p *Position) headers(t Tile, e End) int {
 func (p *Position) passBonus() int {
 	r := p.rules
 	switch {
-	case r.PassBonus == 0 || r.Seats != MaxSeats:
+	case r.PassBonus == 0 || r.Seats != domino.MaxSeats:
 		return 0
-	case p.passed == MaxSeats-1 && p.last == p.turn:
+	case p.passed == domino.MaxSeats-1 && p.last == p.turn:
 		return r.PassBonus
-	case r.Teams && p.passed == 1 && p.laid == 2 && r.Trains == TrainsNone && p.last == p.turn^2:
+	case r.Teams && p.passed == 1 && p.laid == 2 && r.Trains == domino.TrainsNone && p.last == p.turn^2:
 		if p.leadSides == 0 { // no double was led
 			return 2 * r.PassBonus
 		}
@@ -108,8 +81,8 @@ func (p *Position) tileWorth(m Move) (worth, bonus int) {
 func (p *Position) tilePoints(m Move) int {
 	worth, bonus := p.tileWorth(m)
 	points, score := worth+bonus, p.Score(p.turn)
-	if p.rules.tooLittle(score, WholePoints(points)) ||
-		p.rules.TargetRule == TargetExact && score+WholePoints(points) > WholePoints(p.rules.Target) {
+	if p.rules.TooLittle(score, domino.WholePoints(points)) ||
+		p.rules.TargetRule == domino.TargetExact && score+domino.WholePoints(points) > domino.WholePoints(p.rules.Target) {
 		return 0
 	}
 	return points
@@ -132,12 +105,12 @@ func (p *Position) PlayScore(m Move) int {
 		return 0
 	case p.ownFrame:
 		return p.tilePoints(m)
-	case m.End == NoEnd:
-		return p.rules.inPlay(m.Tile.Pips())
+	case m.End == domino.NoEnd:
+		return p.rules.InPlayScore(m.Tile.Pips())
 	}
 	count := m.Tile.Other(p.Pips(m.End))
 	if m.Tile.IsDouble() {
 		count *= 2
 	}
-	return p.rules.inPlay(int(p.totalAfter(m.End, count)))
+	return p.rules.InPlayScore(int(p.totalAfter(m.End, count)))
 }

@@ -1,19 +1,32 @@
 package game
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"dominoes/game/domino"
+)
 
 // Key returns a hash of all that decides the rest of the round: with equal keys the same moves are worth the same from
 // here on, except for collisions, once in 2^64 pairs. It is valid within a round: rules, boneyard and points scored so
 // far aren't in it. Which arm is which doesn't matter.
 func (p *Position) Key() uint64 {
 	r := p.rules
-	hands := mix(p.hands[A].lo^keySeeds[0], p.hands[B].lo^keySeeds[1])
-	if r.Seats > 2 {
-		hands ^= mix(p.hands[C].lo^keySeeds[2], p.hands[D].lo^keySeeds[3])
+	var low, high [domino.MaxSeats]uint64
+	for s, hand := range p.hands {
+		low[s], high[s] = hand.Words()
 	}
-	if p.held.hi != 0 { // it is only in the double-twelve set
-		hands ^= mix(p.hands[A].hi^keySeeds[4], p.hands[B].hi^keySeeds[5]) ^
-			mix(p.hands[C].hi^keySeeds[6], p.hands[D].hi^keySeeds[7])
+	hands := mix(low[domino.A]^keySeeds[0], low[domino.B]^keySeeds[1])
+	if r.Seats > 2 {
+		hands ^= mix(low[domino.C]^keySeeds[2], low[domino.D]^keySeeds[3])
+	}
+	if _, held := p.held.Words(); held != 0 { // it is only in the double-twelve set
+		hands ^= mix(
+			high[domino.A]^keySeeds[4],
+			high[domino.B]^keySeeds[5],
+		) ^ mix(
+			high[domino.C]^keySeeds[6],
+			high[domino.D]^keySeeds[7],
+		)
 	}
 
 	rest := uint64(p.turn)
@@ -25,17 +38,17 @@ func (p *Position) Key() uint64 {
 	}
 	if p.next < p.drawEnd {
 		rest |= uint64(p.drawEnd-p.next) << 24
-		if r.Boneyard == BoneyardUpTo1 || r.Boneyard == BoneyardUpTo2 {
+		if r.Boneyard == domino.BoneyardUpTo1 || r.Boneyard == domino.BoneyardUpTo2 {
 			rest |= uint64(p.drawn) << 32
 		}
-		if r.BlockWinner == BlockBlocker || r.BlockWinner == BlockDuel { // a draw may yet block the round
+		if r.BlockWinner == domino.BlockBlocker || r.BlockWinner == domino.BlockDuel { // a draw may yet block the round
 			rest |= uint64(p.last) << 40
 		}
 	}
 
 	var ends uint64
 	for left := p.exists; left != 0; left &= left - 1 {
-		kind := p.kind(left.first())
+		kind := p.kind(left.First())
 		ends += mix(kindKeys[kind&127], countKeys[kind>>8&31])
 	}
 	if p.ownFrame {
@@ -48,7 +61,7 @@ func (p *Position) Key() uint64 {
 // entry or target depend on, which trains are open.
 func (p *Position) keyMore() uint64 {
 	var scored uint64
-	if p.rules.Entry > 0 || p.rules.TargetRule != TargetRoundEnd {
+	if p.rules.Entry > 0 || p.rules.TargetRule != domino.TargetRoundEnd {
 		for s, gained := range p.gained {
 			scored |= uint64(uint16(gained)) << (16 * s)
 		}
@@ -64,7 +77,7 @@ func (p *Position) keyMore() uint64 {
 const kindLead = 1 << 6
 
 // kind returns a number for what an end is for the rest of the round: ends of one kind are alike.
-func (p *Position) kind(e End) uint32 {
+func (p *Position) kind(e domino.End) uint32 {
 	kind := uint32(p.outer[e&7])
 	if p.only.Has(e) {
 		kind |= 1 << 4
@@ -73,16 +86,16 @@ func (p *Position) kind(e End) uint32 {
 		kind |= 1 << 5
 	}
 	switch {
-	case p.rules.Trains != TrainsNone:
+	case p.rules.Trains != domino.TrainsNone:
 		kind |= uint32(1+e&7) << 8 // each train belongs to another seat, or to all
-	case p.rules.InPlay == InPlayBergen:
+	case p.rules.InPlay == domino.InPlayBergen:
 		if p.doubles.Has(e) {
 			kind |= 1 << 8
 		}
 		if p.bare.Has(e) {
 			kind |= 1 << 9
 		}
-	case p.rules.InPlay != InPlayNone:
+	case p.rules.InPlay != domino.InPlayNone:
 		if p.leadSides.Has(e) {
 			kind |= kindLead | 2*uint32(p.outer[e&7])<<8
 		} else {
@@ -119,4 +132,4 @@ func init() {
 }
 
 // Alike reports whether it makes no difference at which of two open ends a tile is played.
-func (p *Position) Alike(e, f End) bool { return p.kind(e) == p.kind(f) }
+func (p *Position) Alike(e, f domino.End) bool { return p.kind(e) == p.kind(f) }

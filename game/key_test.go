@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -90,24 +91,24 @@ func smallRound(t *rapid.T) game.Position {
 	r.Set, r.Deal, r.Rounds = 6, min(r.Deal, 6), max(1, min(r.Rounds, 7))
 	r.RedealDoubles = 0 // in the smaller set every deal might be a redeal
 	require.NoError(t, r.Validate())
-	tiles := rapid.Permutation(game.FullSet(6).Tiles()).Draw(t, "tiles")
-	setup := game.Setup{Last: game.NoSeat}
-	if r.Trains != game.TrainsNone {
-		engine := game.NewTile(3, 3)
-		tiles = slices.DeleteFunc(tiles, func(tile game.Tile) bool { return tile == engine })
-		setup.Layout = []game.Laid{{Tile: engine, End: game.NoEnd, Inner: 3, Outer: 3, Seat: game.NoSeat}}
+	tiles := rapid.Permutation(domino.FullSet(6).Tiles()).Draw(t, "tiles")
+	setup := game.Setup{Last: domino.NoSeat}
+	if r.Trains != domino.TrainsNone {
+		engine := domino.NewTile(3, 3)
+		tiles = slices.DeleteFunc(tiles, func(tile domino.Tile) bool { return tile == engine })
+		setup.Layout = []domino.Laid{{Tile: engine, End: domino.NoEnd, Inner: 3, Outer: 3, Seat: domino.NoSeat}}
 	}
 	// Tiles that fit one another: those of a few numbers.
-	slices.SortStableFunc(tiles, func(a, b game.Tile) int { return a.High()/4 - b.High()/4 })
+	slices.SortStableFunc(tiles, func(a, b domino.Tile) int { return a.High()/4 - b.High()/4 })
 	for seat := range r.Seats {
 		n := max(2, 7/r.Seats)
 		setup.Hands[seat], tiles = tiles[:n], tiles[n:]
 	}
 	setup.Boneyard = tiles[:rapid.IntRange(0, 2).Draw(t, "boneyard")]
-	for seat := range game.Seat(r.Seats) {
-		setup.Scores[seat] = game.WholePoints(rapid.SampledFrom([]int{0, 0, 3, 14, 18}).Draw(t, "score"))
-		if r.Teams && seat >= game.C {
-			setup.Scores[seat] = setup.Scores[seat-game.C]
+	for seat := range domino.Seat(r.Seats) {
+		setup.Scores[seat] = domino.WholePoints(rapid.SampledFrom([]int{0, 0, 3, 14, 18}).Draw(t, "score"))
+		if r.Teams && seat >= domino.C {
+			setup.Scores[seat] = setup.Scores[seat-domino.C]
 		}
 	}
 	s, err := game.New(r)
@@ -140,7 +141,7 @@ func (f *futures) of(t *rapid.T, p game.Position) uint64 {
 		next := p
 		next.Play(m)
 		var scored []int
-		for seat := range game.Seat(f.seats) {
+		for seat := range domino.Seat(f.seats) {
 			scored = append(scored, next.Gained(seat)-p.Gained(seat))
 		}
 		parts = append(parts, fmt.Sprint(m.Kind, m.Tile, m.Turned, scored, f.of(t, next)))

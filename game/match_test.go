@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -11,31 +12,31 @@ import (
 )
 
 // joins reports whether a tile may be joined to an end that shows these pips (docs/rules.md, point 22).
-func joins(r game.Rules, tile game.Tile, pips int) bool {
+func joins(r domino.Rules, tile domino.Tile, pips int) bool {
 	return touch(r, tile, tile.High(), pips) || touch(r, tile, tile.Low(), pips)
 }
 
 // touch reports whether this half of a tile may.
-func touch(r game.Rules, tile game.Tile, half, pips int) bool {
-	if r.Join == game.JoinMatch {
+func touch(r domino.Rules, tile domino.Tile, half, pips int) bool {
+	if r.Join == domino.JoinMatch {
 		return half == pips
 	}
 	return isWild(r, tile) || half+pips == r.Set+1
 }
 
-func isWild(r game.Rules, tile game.Tile) bool {
-	return r.Join == game.JoinSeven && (tile == game.NewTile(0, 0) || tile.Pips() == r.Set+1)
+func isWild(r domino.Rules, tile domino.Tile) bool {
+	return r.Join == domino.JoinSeven && (tile == domino.NewTile(0, 0) || tile.Pips() == r.Set+1)
 }
 
 // Every tile of the set is in one hand, in the boneyard or on the table, at every step of a round.
 func TestTilesAreConserved(t *testing.T) {
-	everyStep(t, func(t *rapid.T, r game.Rules, s step) {
+	everyStep(t, func(t *rapid.T, r domino.Rules, s step) {
 		if s.after.Stage() != game.AwaitMove {
 			return
 		}
 		p := s.after.Position()
-		named, count := game.SetOf(p.Boneyard()...), len(p.Boneyard())
-		for seat := range game.Seat(game.MaxSeats) {
+		named, count := domino.SetOf(p.Boneyard()...), len(p.Boneyard())
+		for seat := range domino.Seat(domino.MaxSeats) {
 			hand := s.after.Hand(seat)
 			require.Equal(t, hand, p.Hand(seat))
 			named, count = named.Or(hand), count+hand.Len()
@@ -43,26 +44,26 @@ func TestTilesAreConserved(t *testing.T) {
 		for _, l := range s.after.Layout() {
 			named, count = named.With(l.Tile), count+1
 		}
-		require.Equal(t, game.FullSet(r.Set), named)
-		require.Equal(t, game.SetSize(r.Set), count, "no tile is in two places")
+		require.Equal(t, domino.FullSet(r.Set), named)
+		require.Equal(t, domino.SetSize(r.Set), count, "no tile is in two places")
 	})
 }
 
 // Every tile of the layout joins the newest tile of its arm.
 func TestLayoutJoins(t *testing.T) {
-	everyStep(t, func(t *rapid.T, r game.Rules, s step) {
+	everyStep(t, func(t *rapid.T, r domino.Rules, s step) {
 		layout := s.after.Layout()
-		outer := map[game.End]int{}
+		outer := map[domino.End]int{}
 		for i, l := range layout {
-			require.Equal(t, game.NewTile(l.Inner, l.Outer), l.Tile)
+			require.Equal(t, domino.NewTile(l.Inner, l.Outer), l.Tile)
 			switch {
 			case i == 0:
-				require.Equal(t, game.NoEnd, l.End)
-				if r.Trains != game.TrainsNone {
+				require.Equal(t, domino.NoEnd, l.End)
+				if r.Trains != domino.TrainsNone {
 					continue
 				}
-				outer[game.W], outer[game.E] = l.Inner, l.Outer
-			case l.End == game.W || l.End == game.E:
+				outer[domino.W], outer[domino.E] = l.Inner, l.Outer
+			case l.End == domino.W || l.End == domino.E:
 				require.True(t, touch(r, l.Tile, l.Inner, outer[l.End]))
 				outer[l.End] = l.Outer
 			default:
@@ -70,7 +71,7 @@ func TestLayoutJoins(t *testing.T) {
 				if !grown {
 					start := layout[max(0, s.after.Spinner())] // or the engine of trains
 					require.True(t, start.Tile.IsDouble())
-					require.Equal(t, r.Trains != game.TrainsNone, s.after.Spinner() < 0)
+					require.Equal(t, r.Trains != domino.TrainsNone, s.after.Spinner() < 0)
 					from = start.Inner
 				}
 				require.True(t, touch(r, l.Tile, l.Inner, from))
@@ -112,15 +113,15 @@ func TestMovesAreWhatApplyTakes(t *testing.T) {
 			require.NotEmpty(t, events)
 			require.NotEqual(t, s.Position(), next.Position())
 		}
-		for seat := range game.Seat(game.MaxSeats) {
+		for seat := range domino.Seat(domino.MaxSeats) {
 			try(game.Draw{Seat: seat})
 			try(game.Pass{Seat: seat})
-			for _, tile := range game.FullSet(s.Rules().Set).Tiles() {
+			for _, tile := range domino.FullSet(s.Rules().Set).Tiles() {
 				try(game.LeadTile{Seat: seat, First: tile.High(), Second: tile.Low()})
 				if !tile.IsDouble() {
 					try(game.LeadTile{Seat: seat, First: tile.Low(), Second: tile.High()})
 				}
-				for e := range game.TrainM + 1 {
+				for e := range domino.TrainM + 1 {
 					try(game.Play{Seat: seat, Tile: tile, End: e})
 					if rules := s.Rules(); isWild(rules, tile) && !tile.IsDouble() {
 						try(game.Play{Seat: seat, Tile: tile, End: e, Turned: true})
@@ -178,22 +179,22 @@ func TestSameSeedSameMatch(t *testing.T) {
 func TestScoresAreTheSumOfEvents(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := anyRules(t)
-		var want, inPlay [game.MaxSeats]game.Points
+		var want, inPlay [domino.MaxSeats]domino.Points
 		walk(t, r, anySource(t), func(s step) {
 			for _, e := range s.events {
 				switch e := e.(type) {
 				case game.Dealt:
-					inPlay = [game.MaxSeats]game.Points{}
+					inPlay = [domino.MaxSeats]domino.Points{}
 				case game.Joined:
 					total := 0
 					for _, term := range e.Sum.Terms {
 						total += term.Points
 					}
 					require.Equal(t, e.Sum.Total, total)
-					for seat := range game.Seat(r.Seats) {
+					for seat := range domino.Seat(r.Seats) {
 						if r.Partner(seat, e.Laid.Seat) {
-							want[seat] += game.WholePoints(e.Points)
-							inPlay[seat] += game.WholePoints(e.Points)
+							want[seat] += domino.WholePoints(e.Points)
+							inPlay[seat] += domino.WholePoints(e.Points)
 						}
 					}
 				case game.RoundEnded:
@@ -206,8 +207,8 @@ func TestScoresAreTheSumOfEvents(t *testing.T) {
 			}
 			require.Equal(t, want, s.after.Scores())
 			if r.Teams {
-				require.Equal(t, want[game.A], want[game.C])
-				require.Equal(t, want[game.B], want[game.D])
+				require.Equal(t, want[domino.A], want[domino.C])
+				require.Equal(t, want[domino.B], want[domino.D])
 			}
 		})
 	})
@@ -215,7 +216,7 @@ func TestScoresAreTheSumOfEvents(t *testing.T) {
 
 // Search's way through a round and the match's agree after every move.
 func TestPositionPlaysAsApplyDoes(t *testing.T) {
-	everyStep(t, func(t *rapid.T, _ game.Rules, s step) {
+	everyStep(t, func(t *rapid.T, _ domino.Rules, s step) {
 		if s.before.Stage() != game.AwaitMove {
 			return
 		}
@@ -238,12 +239,12 @@ func TestPositionPlaysAsApplyDoes(t *testing.T) {
 }
 
 // closedForGood reports whether an end is that of a train whose owner is out and can't be marked any more.
-func closedForGood(p *game.Position, e game.End) bool {
-	if p.Rules().Trains == game.TrainsNone || e == game.TrainM || p.Marked().Has(e) || p.Uncovered().Has(e) {
+func closedForGood(p *game.Position, e domino.End) bool {
+	if p.Rules().Trains == domino.TrainsNone || e == domino.TrainM || p.Marked().Has(e) || p.Uncovered().Has(e) {
 		return false
 	}
-	for seat := range game.Seat(p.Rules().Seats) {
-		if game.TrainOf(seat) == e {
+	for seat := range domino.Seat(p.Rules().Seats) {
+		if domino.TrainOf(seat) == e {
 			return p.Hand(seat).IsEmpty()
 		}
 	}
@@ -252,20 +253,20 @@ func closedForGood(p *game.Position, e game.End) bool {
 
 // A round ends exactly when a hand is empty, or when no seat can play and none may draw.
 func TestRoundsEndWhereTheyMust(t *testing.T) {
-	everyStep(t, func(t *rapid.T, r game.Rules, s step) {
+	everyStep(t, func(t *rapid.T, r domino.Rules, s step) {
 		p := s.after.Position()
 		if len(s.after.Layout()) == 0 || s.before.Stage() != game.AwaitMove {
 			return
 		}
 		mover := s.before.Turn()
 		if p.Ending() == game.TargetHit {
-			require.Contains(t, []game.TargetRule{game.TargetAtOnce, game.TargetExact}, r.TargetRule)
-			require.GreaterOrEqual(t, s.after.Scores()[mover], game.WholePoints(r.Target))
+			require.Contains(t, []domino.TargetRule{domino.TargetAtOnce, domino.TargetExact}, r.TargetRule)
+			require.GreaterOrEqual(t, s.after.Scores()[mover], domino.WholePoints(r.Target))
 			require.Equal(t, game.MatchOver, s.after.Stage())
 			return
 		}
 		stuck := p.Drawable() == 0
-		for seat := range game.Seat(r.Seats) {
+		for seat := range domino.Seat(r.Seats) {
 			for _, e := range p.Ends().List() {
 				if closedForGood(&p, e) {
 					continue
@@ -277,7 +278,7 @@ func TestRoundsEndWhereTheyMust(t *testing.T) {
 		}
 		want := game.Running
 		switch {
-		case p.Hand(mover).IsEmpty() && (r.Out == game.OutSeat || !r.Teams || p.Hand(mover^2).IsEmpty()):
+		case p.Hand(mover).IsEmpty() && (r.Out == domino.OutSeat || !r.Teams || p.Hand(mover^2).IsEmpty()):
 			want = game.Out
 		case stuck:
 			want = game.Blocked
@@ -299,21 +300,21 @@ func TestMatchesEndWhereTheyMust(t *testing.T) {
 					told++
 					require.Equal(t, told, e.Round.Number)
 					require.Equal(t, e.Round, s.after.Rounds()[told-1])
-					best, reached, alone, nothing := game.Points(0), false, true, false
-					for seat := range game.Seat(r.Seats) {
+					best, reached, alone, nothing := domino.Points(0), false, true, false
+					for seat := range domino.Seat(r.Seats) {
 						score := e.Round.Scores[seat]
-						reached = reached || r.Target > 0 && score >= game.WholePoints(r.Target)
+						reached = reached || r.Target > 0 && score >= domino.WholePoints(r.Target)
 						nothing = nothing || score <= 0
 						if seat == 0 || score > best {
 							best, alone = score, true
-						} else if score == best && !(r.Teams && seat >= game.C) {
+						} else if score == best && !(r.Teams && seat >= domino.C) {
 							alone = false
 						}
 					}
-					over := e.Round.Ending != game.Redealt && reached && (alone || r.Win == game.WinLow || r.TargetRule == game.TargetExact)
-					over = over && (r.TargetRule != game.TargetLove || nothing)
+					over := e.Round.Ending != game.Redealt && reached && (alone || r.Win == domino.WinLow || r.TargetRule == domino.TargetExact)
+					over = over && (r.TargetRule != domino.TargetLove || nothing)
 					over = over || e.Round.Ending == game.TargetHit || r.Rounds > 0 && told == r.Rounds
-					over = over || r.Trains != game.TrainsNone && told == r.Set+1 // no engine is left
+					over = over || r.Trains != domino.TrainsNone && told == r.Set+1 // no engine is left
 					require.Equal(t, over, s.after.Stage() == game.MatchOver)
 				case game.MatchEnded:
 					matchEnds++
@@ -323,14 +324,14 @@ func TestMatchesEndWhereTheyMust(t *testing.T) {
 		})
 		assert.Equal(t, 1, matchEnds)
 		require.NotEmpty(t, last.Placing())
-		var placed []game.Seat
+		var placed []domino.Seat
 		for i, place := range last.Placing() {
 			for _, seat := range place {
 				placed = append(placed, seat)
 				require.Equal(t, last.Scores()[place[0]], last.Scores()[seat])
 				if i > 0 {
 					before := last.Scores()[last.Placing()[i-1][0]]
-					require.Equal(t, r.Win == game.WinHigh, before > last.Scores()[seat])
+					require.Equal(t, r.Win == domino.WinHigh, before > last.Scores()[seat])
 				}
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 
 	"github.com/stretchr/testify/assert"
 )
@@ -35,7 +36,7 @@ func TestMatchEndsOnceTargetIsReached(t *testing.T) {
 	tb := at(t, "draw 2", "layout 6-6; A 6-1; B 5-5; scores 90 0")
 	assert.Nil(t, tb.state.Placing())
 	tb.play(out)
-	assert.Equal(t, game.MatchEnded{Placing: [][]game.Seat{{game.A}, {game.B}}}, tb.events[len(tb.events)-1])
+	assert.Equal(t, game.MatchEnded{Placing: [][]domino.Seat{{domino.A}, {domino.B}}}, tb.events[len(tb.events)-1])
 	for _, action := range []string{"deal A 6-6; B 5-5", "B 5-5 W", "B pass", "B draw"} {
 		tb.refuses(action, game.BanStage, "the match is over")
 	}

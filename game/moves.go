@@ -1,6 +1,10 @@
 package game
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"dominoes/game/domino"
+)
 
 // CanPlay reports whether the seat to move has a tile that may be laid.
 func (p *Position) CanPlay() bool {
@@ -12,17 +16,19 @@ func (p *Position) CanDraw() bool {
 	if p.next >= p.drawEnd || p.laid == 0 {
 		return false
 	}
-	if p.rules.Boneyard == BoneyardFree {
+	if p.rules.Boneyard == domino.BoneyardFree {
 		return true
 	}
-	return int(p.drawn) < p.rules.maxDraws() && !p.CanPlay()
+	return int(p.drawn) < p.rules.MaxDraws() && !p.CanPlay()
 }
 
 // CanPass reports whether the seat to move may pass: only if it can neither play nor draw.
 func (p *Position) CanPass() bool { return !p.CanPlay() && !p.CanDraw() }
 
 // drawsFreely reports whether the seat to move may draw even if it can play.
-func (p *Position) drawsFreely() bool { return p.rules.Boneyard == BoneyardFree && p.next < p.drawEnd }
+func (p *Position) drawsFreely() bool {
+	return p.rules.Boneyard == domino.BoneyardFree && p.next < p.drawEnd
+}
 
 // Moves appends every legal move to buf: plays by end and tile, then a draw, or else the pass. It appends nothing once
 // the round has ended. A buf with room for MaxMoves never needs to grow.
@@ -38,13 +44,13 @@ func (p *Position) Moves(buf []Move) []Move {
 		return append(buf, passing)
 	}
 	if p.laid == 0 {
-		return appendPlays(buf, able, NoEnd)
+		return appendPlays(buf, able, domino.NoEnd)
 	}
 	for ends := p.Open(); ends != 0; ends &= ends - 1 {
-		if e := ends.first(); p.ownFrame && p.frame.sum != 0 {
+		if e := ends.First(); p.ownFrame && p.frame.Sum != 0 {
 			buf = p.appendJoining(buf, able, e)
 		} else {
-			buf = appendPlays(buf, able.And(matching[p.outer[e&7]&15]), e)
+			buf = appendPlays(buf, able.And(domino.Holding(int(p.outer[e&7]))), e)
 		}
 	}
 	if p.drawsFreely() {
@@ -55,28 +61,29 @@ func (p *Position) Moves(buf []Move) []Move {
 
 // The moves that name no tile.
 var (
-	drawing = Move{Kind: Draws, Tile: NoTile, End: NoEnd}
-	passing = Move{Kind: Passes, Tile: NoTile, End: NoEnd}
+	drawing = Move{Kind: Draws, Tile: domino.NoTile, End: domino.NoEnd}
+	passing = Move{Kind: Passes, Tile: domino.NoTile, End: domino.NoEnd}
 )
 
 // MaxMoves is more moves than any position has.
-const MaxMoves = MaxArms*(MaxPips+1) + MaxTiles
+const MaxMoves = domino.MaxArms*(domino.MaxPips+1) + domino.MaxTiles
 
-func appendPlays(buf []Move, tiles Set, e End) []Move {
-	for lo := tiles.lo; lo != 0; lo &= lo - 1 {
-		buf = append(buf, Move{Kind: Plays, Tile: Tile(bits.TrailingZeros64(lo)), End: e})
+func appendPlays(buf []Move, tiles domino.Set, e domino.End) []Move {
+	low, high := tiles.Words()
+	for ; low != 0; low &= low - 1 {
+		buf = append(buf, Move{Kind: Plays, Tile: domino.Tile(bits.TrailingZeros64(low)), End: e})
 	}
-	for hi := tiles.hi; hi != 0; hi &= hi - 1 {
-		buf = append(buf, Move{Kind: Plays, Tile: Tile(64 + bits.TrailingZeros64(hi)), End: e})
+	for ; high != 0; high &= high - 1 {
+		buf = append(buf, Move{Kind: Plays, Tile: domino.Tile(64 + bits.TrailingZeros64(high)), End: e})
 	}
 	return buf
 }
 
 // appendJoining appends the plays of able tiles at end e: a wild tile may join by either half.
-func (p *Position) appendJoining(buf []Move, able Set, e End) []Move {
-	buf = appendPlays(buf, able.And(p.frame.fits[p.outer[e&7]&15]), e)
+func (p *Position) appendJoining(buf []Move, able domino.Set, e domino.End) []Move {
+	buf = appendPlays(buf, able.And(p.frame.Fits[p.outer[e&7]&15]), e)
 	first := len(buf)
-	buf = appendPlays(buf, able.And(p.frame.turnable), e)
+	buf = appendPlays(buf, able.And(p.frame.Turnable), e)
 	for i := range buf[first:] {
 		buf[first+i].Turned = true
 	}
@@ -95,7 +102,7 @@ func (p *Position) Choices(buf []Move) []Move {
 	}
 	var seen uint16 // the pips of the ends before this one
 	for ends := p.Open(); ends != 0; ends &= ends - 1 {
-		e := ends.first()
+		e := ends.First()
 		pips := p.outer[e&7] & 15
 		if seen>>pips&1 == 0 || !p.likeBefore(e) {
 			buf = p.appendJoining(buf, able, e)
@@ -117,22 +124,22 @@ func (p *Position) Forced() (m Move, forced bool) {
 		}
 		return passing, true
 	}
-	if !able.single() || p.rules.Boneyard == BoneyardFree && p.CanDraw() {
+	if !able.Single() || p.rules.Boneyard == domino.BoneyardFree && p.CanDraw() {
 		return m, false
 	}
-	m = Move{Kind: Plays, Tile: able.First(), End: NoEnd}
+	m = Move{Kind: Plays, Tile: able.First(), End: domino.NoEnd}
 	if p.laid == 0 {
 		return m, true
 	}
-	if p.frame.turnable.Has(m.Tile) {
+	if p.frame.Turnable.Has(m.Tile) {
 		return m, false
 	}
 	for ends := p.Open(); ends != 0; ends &= ends - 1 {
-		e := ends.first()
-		if !p.frame.fits[p.outer[e&7]&15].Has(m.Tile) {
+		e := ends.First()
+		if !p.frame.Fits[p.outer[e&7]&15].Has(m.Tile) {
 			continue
 		}
-		if m.End == NoEnd {
+		if m.End == domino.NoEnd {
 			m.End = e
 		} else if p.kind(e) != p.kind(m.End) {
 			return m, false
@@ -142,9 +149,9 @@ func (p *Position) Forced() (m Move, forced bool) {
 }
 
 // likeBefore reports whether one of the open ends before e is like it.
-func (p *Position) likeBefore(e End) bool {
-	for ends := p.Open() & (e.only() - 1); ends != 0; ends &= ends - 1 {
-		if p.Alike(ends.first(), e) {
+func (p *Position) likeBefore(e domino.End) bool {
+	for ends := p.Open() & (e.Only() - 1); ends != 0; ends &= ends - 1 {
+		if p.Alike(ends.First(), e) {
 			return true
 		}
 	}
@@ -152,12 +159,12 @@ func (p *Position) likeBefore(e End) bool {
 }
 
 // FitsBeside returns the tiles that fit one of the open ends besides e.
-func (p *Position) FitsBeside(e End) Set {
+func (p *Position) FitsBeside(e domino.End) domino.Set {
 	open := p.Open()
-	if open == line {
-		return p.frame.fits[p.outer[(line&^e.only()).first()&7]&15]
+	if open == domino.Line {
+		return p.frame.Fits[p.outer[(domino.Line&^e.Only()).First()&7]&15]
 	}
-	return p.fitting(open &^ e.only())
+	return p.fitting(open &^ e.Only())
 }
 
 // Pick returns the legal move that a number picks: uniform numbers pick uniformly, in the order of [Position.Moves]. It
@@ -171,48 +178,48 @@ func (p *Position) Pick(number uint32) Move {
 		return passing
 	}
 	if p.laid == 0 {
-		return Move{Kind: Plays, Tile: able.nth(scale(number, able.Len())), End: NoEnd}
+		return Move{Kind: Plays, Tile: able.Nth(scale(number, able.Len())), End: domino.NoEnd}
 	}
-	if p.frame.sum != 0 {
+	if p.frame.Sum != 0 {
 		return p.pickSumming(number)
 	}
 	draws := 0
 	if p.drawsFreely() {
 		draws = 1
 	}
-	if open := p.Open(); open != line {
+	if open := p.Open(); open != domino.Line {
 		return p.pickBranched(number, able, open, draws)
 	}
 	// The line alone is by far the most frequent case. It has no branch that depends on the random number, since the
 	// processor would often mispredict it.
-	fit, east := able.And(matching[p.outer[W]&15]), able.And(matching[p.outer[E]&15])
-	atWest, end := fit.Len(), W
+	fit, east := able.And(domino.Holding(int(p.outer[domino.W]))), able.And(domino.Holding(int(p.outer[domino.E])))
+	atWest, end := fit.Len(), domino.W
 	n := atWest + east.Len()
 	i := scale(number, n+draws)
 	if i >= n {
 		return drawing
 	}
 	if i >= atWest {
-		fit, end, i = east, E, i-atWest
+		fit, end, i = east, domino.E, i-atWest
 	}
-	return Move{Kind: Plays, Tile: fit.nth(i), End: end}
+	return Move{Kind: Plays, Tile: fit.Nth(i), End: end}
 }
 
 // pickBranched is Pick for layouts whose open ends aren't just the two of the line.
-func (p *Position) pickBranched(number uint32, able Set, open Ends, draws int) Move {
+func (p *Position) pickBranched(number uint32, able domino.Set, open domino.Ends, draws int) Move {
 	n := draws
-	var at [MaxArms]uint8 // the number of tiles that fit each end
+	var at [domino.MaxArms]uint8 // the number of tiles that fit each end
 	for ends := open; ends != 0; ends &= ends - 1 {
-		e := ends.first()
-		fit := able.And(matching[p.outer[e&7]&15]).Len()
+		e := ends.First()
+		fit := able.And(domino.Holding(int(p.outer[e&7]))).Len()
 		at[e&7] = uint8(fit)
 		n += fit
 	}
 	i := scale(number, n)
 	for ends := open; ends != 0; ends &= ends - 1 {
-		e := ends.first()
+		e := ends.First()
 		if i < int(at[e&7]) {
-			return Move{Kind: Plays, Tile: able.And(matching[p.outer[e&7]&15]).nth(i), End: e}
+			return Move{Kind: Plays, Tile: able.And(domino.Holding(int(p.outer[e&7]))).Nth(i), End: e}
 		}
 		i -= int(at[e&7])
 	}

@@ -1,34 +1,38 @@
 package game
 
-import "slices"
+import (
+	"slices"
+
+	"dominoes/game/domino"
+)
 
 // Observation is what one seat may know of a match: its own hand, and what everybody at the table has seen. It holds no
 // hidden tile.
 type Observation struct {
-	Rules Rules
+	Rules domino.Rules
 	Stage Stage
 	// Seat is the observer, and Hand the tiles it holds. For a spectator they are NoSeat and empty.
-	Seat Seat
-	Hand Set
+	Seat domino.Seat
+	Hand domino.Set
 	// Turn is the seat to move, and Last the seat that laid the newest tile; NoSeat if there is none.
-	Turn, Last Seat
+	Turn, Last domino.Seat
 	// Layout has the tiles on the table in the order laid; Spinner is the
 	// index in it of the double with more than two arms, or -1.
-	Layout  []Laid
+	Layout  []domino.Laid
 	Spinner int
 	// Open lists the ends that may be joined now, Closed the spinner's tips
 	// that aren't open yet, and Sum adds the open ends up.
 	Open   []OpenEnd
-	Closed Ends
+	Closed domino.Ends
 	Sum    Sum
 	// Marked are the trains that everybody may join, besides the public one, and Uncovered is the end of a double that
 	// must be covered first.
-	Marked, Uncovered Ends
+	Marked, Uncovered domino.Ends
 	// Held counts the tiles of every hand, Boneyard those not dealt or drawn, Drawable those of them that may be drawn.
-	Held               [MaxSeats]int
+	Held               [domino.MaxSeats]int
 	Boneyard, Drawable int
 	// Scores are the match scores, and Rounds the rounds that have ended, with the hands that were shown then.
-	Scores [MaxSeats]Points
+	Scores [domino.MaxSeats]domino.Points
 	Rounds []Round
 	// History has the round's events so far, other seats' tiles redacted.
 	History []Event
@@ -38,7 +42,7 @@ type Observation struct {
 
 // OpenEnd is an end that a tile may be joined to.
 type OpenEnd struct {
-	End  End
+	End  domino.End
 	Pips int
 }
 
@@ -52,16 +56,16 @@ func (o *Observation) OutOfPlay() int {
 	if in == 0 {
 		return 0
 	}
-	if o.Rules.Trains != TrainsNone && len(o.Layout) == 0 {
+	if o.Rules.Trains != domino.TrainsNone && len(o.Layout) == 0 {
 		in++ // the engine of a deal that is dealt again at once
 	}
-	return SetSize(o.Rules.Set) - in
+	return domino.SetSize(o.Rules.Set) - in
 }
 
 // OpenEnds returns the ends that may be joined now, in the order of their constants.
 func (p *Position) OpenEnds() []OpenEnd { return p.openEnds(p.Open()) }
 
-func (p *Position) openEnds(ends Ends) (open []OpenEnd) {
+func (p *Position) openEnds(ends domino.Ends) (open []OpenEnd) {
 	for _, e := range ends.List() {
 		open = append(open, OpenEnd{e, p.Pips(e)})
 	}
@@ -69,7 +73,7 @@ func (p *Position) openEnds(ends Ends) (open []OpenEnd) {
 }
 
 // Observe returns what a seat may know; for NoSeat, what everybody knows.
-func (s *State) Observe(seat Seat) Observation {
+func (s *State) Observe(seat domino.Seat) Observation {
 	p := &s.pos
 	o := Observation{
 		Rules:   *s.rules,
@@ -95,7 +99,7 @@ func (s *State) Observe(seat Seat) Observation {
 	for i, e := range s.history {
 		o.History[i] = Redact(e, seat)
 	}
-	if seat == NoSeat {
+	if seat == domino.NoSeat {
 		return o
 	}
 	o.Hand = p.hands[seat]
@@ -107,8 +111,8 @@ func (s *State) Observe(seat Seat) Observation {
 
 // Unseen returns the tiles that are neither in the seat's hand nor on the table: those of other hands, of the boneyard,
 // and out of play.
-func (o *Observation) Unseen() Set {
-	unseen := FullSet(o.Rules.Set).Minus(o.Hand)
+func (o *Observation) Unseen() domino.Set {
+	unseen := domino.FullSet(o.Rules.Set).Minus(o.Hand)
 	for _, l := range o.Layout {
 		unseen = unseen.Without(l.Tile)
 	}
@@ -118,7 +122,7 @@ func (o *Observation) Unseen() Set {
 // Table returns the table as a position in which nobody holds a tile.
 func (o *Observation) Table() Position {
 	p := Position{
-		rules: &o.Rules, frame: o.frame(NoSeat), ownFrame: o.Rules.needsMore(),
+		rules: &o.Rules, frame: o.frame(domino.NoSeat), ownFrame: o.Rules.NeedsMore(),
 		turn: o.Turn, last: o.Last, marked: o.Marked, uncovered: o.Uncovered,
 	}
 	for _, l := range o.Layout {
@@ -147,8 +151,8 @@ func (o *Observation) catchUp(p *Position) {
 }
 
 // frame returns the frame of the round, from what is known of the match before it.
-func (o *Observation) frame(leader Seat) *frame {
-	if !o.Rules.needsMore() {
+func (o *Observation) frame(leader domino.Seat) *frame {
+	if !o.Rules.NeedsMore() {
 		return plainFrame
 	}
 	scores := o.Scores
@@ -156,7 +160,7 @@ func (o *Observation) frame(leader Seat) *frame {
 	for _, e := range o.History {
 		switch e := e.(type) {
 		case Joined:
-			o.Rules.credit(&scores, e.Laid.Seat, -WholePoints(e.Points))
+			o.Rules.Credit(&scores, e.Laid.Seat, -domino.WholePoints(e.Points))
 		case RoundEnded:
 			rounds = rounds[:len(rounds)-1]
 			for s := range scores {
@@ -164,7 +168,7 @@ func (o *Observation) frame(leader Seat) *frame {
 			}
 		}
 	}
-	return o.Rules.frame(scores, o.Rules.Carried(rounds), leader)
+	return newFrame(&o.Rules, scores, Carried(&o.Rules, rounds), leader)
 }
 
 // After returns the open ends after one of the seat's plays, and what the play would score, from what the seat can see.
@@ -192,11 +196,11 @@ func (o *Observation) play(table *Position, m Move) {
 }
 
 // next returns the seat that has the turn after a tile that ends a turn.
-func (o *Observation) next() Seat {
+func (o *Observation) next() domino.Seat {
 	next := o.Turn
 	for range o.Rules.Seats {
 		if next++; int(next) >= o.Rules.Seats {
-			next = A
+			next = domino.A
 		}
 		if o.Held[next] > 0 {
 			break
@@ -208,16 +212,16 @@ func (o *Observation) next() Seat {
 // StartPosition returns the position with which the round would have begun if the hands and the boneyard, in drawing
 // order, had been these. Playing the history's moves on it leads to the present; whether that is possible with these
 // tiles isn't checked.
-func (o *Observation) StartPosition(hands [MaxSeats]Set, boneyard []Tile) Position {
+func (o *Observation) StartPosition(hands [domino.MaxSeats]domino.Set, boneyard []domino.Tile) Position {
 	start, leader, forced := o.opening(hands)
 	led := start.Leader
-	if len(o.Layout) == 0 || o.Layout[0].Seat != NoSeat {
+	if len(o.Layout) == 0 || o.Layout[0].Seat != domino.NoSeat {
 		led = leader
 	}
 	p := newPosition(&o.Rules, o.frame(led), hands, boneyard, leader, forced)
 	p.marked = start.Marked
 	for _, l := range o.Layout {
-		if l.Seat == NoSeat { // on the table from the start
+		if l.Seat == domino.NoSeat { // on the table from the start
 			p.lay(l)
 			if p.laid > 1 {
 				p.coverOrNot(l)
@@ -233,8 +237,8 @@ func (o *Observation) StartPosition(hands [MaxSeats]Set, boneyard []Tile) Positi
 }
 
 // opening returns the deal of the round, its leader, and the tile that the leader had to lead if the hands were these.
-func (o *Observation) opening(hands [MaxSeats]Set) (start Dealt, leader Seat, forced Tile) {
-	start, leader, forced = Dealt{Leader: NoSeat, Last: NoSeat}, o.Turn, NoTile
+func (o *Observation) opening(hands [domino.MaxSeats]domino.Set) (start Dealt, leader domino.Seat, forced domino.Tile) {
+	start, leader, forced = Dealt{Leader: domino.NoSeat, Last: domino.NoSeat}, o.Turn, domino.NoTile
 	at := slices.IndexFunc(o.History, func(e Event) bool { _, ok := e.(Dealt); return ok })
 	if at < 0 {
 		return start, leader, forced
@@ -245,13 +249,13 @@ func (o *Observation) opening(hands [MaxSeats]Set) (start Dealt, leader Seat, fo
 		first = o.History[at+1]
 		leader = Actor(first)
 	}
-	if start.Leader != NoSeat {
+	if start.Leader != domino.NoSeat {
 		leader = start.Leader
 	}
 	if lead, led := first.(Joined); start.ByRule && led {
 		forced = lead.Laid.Tile
 	} else if start.ByRule {
-		_, forced = o.Rules.opening(hands)
+		_, forced = o.Rules.Opening(hands)
 	}
 	return start, leader, forced
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -18,13 +19,13 @@ func TestObservationHidesTheOthersTiles(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, _ := midRound(t)
 		tried++
-		viewer := game.Seat(rapid.IntRange(0, s.Rules().Seats-1).Draw(t, "viewer"))
+		viewer := domino.Seat(rapid.IntRange(0, s.Rules().Seats-1).Draw(t, "viewer"))
 		instead := rapid.Permutation(s.Hidden(viewer)).Draw(t, "instead")
 		other := s.Reshuffled(viewer, instead)
 
 		require.Equal(t, s.Hand(viewer), other.Hand(viewer))
 		require.Equal(t, s.Observe(viewer), other.Observe(viewer))
-		for seat := range game.Seat(s.Rules().Seats) {
+		for seat := range domino.Seat(s.Rules().Seats) {
 			if s.Hand(seat) != other.Hand(seat) {
 				require.NotEqual(t, s.Observe(seat), other.Observe(seat), "its own hand is another")
 				differed++
@@ -38,30 +39,30 @@ func TestObservationHidesTheOthersTiles(t *testing.T) {
 func TestObservationOfSpectatorHidesAllHands(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, _ := midRound(t)
-		o := s.Observe(game.NoSeat)
+		o := s.Observe(domino.NoSeat)
 		require.Zero(t, o.Hand)
 		require.Empty(t, o.Moves)
-		for seat := range game.Seat(s.Rules().Seats) {
+		for seat := range domino.Seat(s.Rules().Seats) {
 			other := s.Reshuffled(seat, rapid.Permutation(s.Hidden(seat)).Draw(t, "instead"))
-			require.Equal(t, o, other.Observe(game.NoSeat))
+			require.Equal(t, o, other.Observe(domino.NoSeat))
 		}
 	})
 }
 
 // tilesIn collects every tile that can be read from a value by its exported and
 // unexported fields alike, except where skip says that all may see it.
-func tilesIn(v reflect.Value, skip func(path string) bool, path string, found *game.Set) {
+func tilesIn(v reflect.Value, skip func(path string) bool, path string, found *domino.Set) {
 	if skip(path) {
 		return
 	}
 	switch v.Type() {
-	case reflect.TypeFor[game.Tile]():
-		if tile := game.Tile(v.Uint()); tile < game.MaxTiles {
+	case reflect.TypeFor[domino.Tile]():
+		if tile := domino.Tile(v.Uint()); tile < domino.MaxTiles {
 			*found = found.With(tile)
 		}
 		return
-	case reflect.TypeFor[game.Set]():
-		*found = found.Or(v.Interface().(game.Set))
+	case reflect.TypeFor[domino.Set]():
+		*found = found.Or(v.Interface().(domino.Set))
 		return
 	}
 	switch v.Kind() {
@@ -88,27 +89,27 @@ func TestObservationHoldsNoHiddenTile(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		s, _ := midRound(t)
-		for viewer := range game.Seat(s.Rules().Seats) {
-			var found game.Set
+		for viewer := range domino.Seat(s.Rules().Seats) {
+			var found domino.Set
 			o := s.Observe(viewer)
 			tilesIn(reflect.ValueOf(o), everywhere, "", &found)
-			hidden := game.SetOf(s.Hidden(viewer)...)
-			require.Equal(t, game.Set{}, found.And(hidden), "%s can read these", viewer)
+			hidden := domino.SetOf(s.Hidden(viewer)...)
+			require.Equal(t, domino.Set{}, found.And(hidden), "%s can read these", viewer)
 			// The search does find tiles: all the others are there to be read.
-			require.Equal(t, game.FullSet(s.Rules().Set).Minus(hidden), found)
+			require.Equal(t, domino.FullSet(s.Rules().Set).Minus(hidden), found)
 		}
 	})
 }
 
 // An observation has the right counts, ends, moves and scores.
 func TestObservationTellsTheTruth(t *testing.T) {
-	everyStep(t, func(t *rapid.T, r game.Rules, s step) {
+	everyStep(t, func(t *rapid.T, r domino.Rules, s step) {
 		p := s.after.Position()
-		var held [game.MaxSeats]int
+		var held [domino.MaxSeats]int
 		for seat := range held {
-			held[seat] = s.after.Hand(game.Seat(seat)).Len()
+			held[seat] = s.after.Hand(domino.Seat(seat)).Len()
 		}
-		for viewer := range game.Seat(r.Seats) {
+		for viewer := range domino.Seat(r.Seats) {
 			o := s.after.Observe(viewer)
 			var moves []game.Move
 			if viewer == s.after.Turn() {
@@ -129,7 +130,7 @@ func TestObservationTellsTheTruth(t *testing.T) {
 
 // After returns the open ends, the sum and the points that the play then leads to.
 func TestObservationLooksAheadRightly(t *testing.T) {
-	everyStep(t, func(t *rapid.T, _ game.Rules, s step) {
+	everyStep(t, func(t *rapid.T, _ domino.Rules, s step) {
 		if s.before.Stage() != game.AwaitMove {
 			return
 		}
@@ -143,7 +144,7 @@ func TestObservationLooksAheadRightly(t *testing.T) {
 			joined := events[0].(game.Joined)
 			p := next.Position()
 			rules := s.before.Rules()
-			if p.Ending() != game.Running && (rules.Trains != game.TrainsNone || rules.TargetRule == game.TargetExact) {
+			if p.Ending() != game.Running && (rules.Trains != domino.TrainsNone || rules.TargetRule == domino.TargetExact) {
 				continue // nobody is to move on any train, and what the round's end adds decides, too
 			}
 			require.Equal(t, game.Outlook{Open: p.OpenEnds(), Sum: joined.Sum, Points: joined.Points, Lost: joined.Lost}, o.After(m))
@@ -153,33 +154,38 @@ func TestObservationLooksAheadRightly(t *testing.T) {
 
 // A position may leave tiles out.
 func TestObservationOfAPositionCountsTilesOutOfPlay(t *testing.T) {
-	o := at(t, "block 2", "A 1-0 3-2; B 4-3; boneyard 5-4 6-4").state.Observe(game.A)
+	o := at(t, "block 2", "A 1-0 3-2; B 4-3; boneyard 5-4 6-4").state.Observe(domino.A)
 	assert.Equal(t, 28-5, o.OutOfPlay())
 }
 
 // Others see that a tile was drawn, and how many are left, but not which.
 func TestObservationOfADraw(t *testing.T) {
 	tb := at(t, "evens 2", "A 1-0 3-2; B 4-3; boneyard 5-4 6-4").play("A 1-0, B draw")
-	for seat, tile := range []game.Tile{game.NoTile, tileOf(t, "5-4")} {
-		history := tb.state.Observe(game.Seat(seat)).History
-		assert.Equal(t, game.Drew{Seat: game.B, Tile: tile}, history[len(history)-1])
+	for seat, tile := range []domino.Tile{domino.NoTile, tileOf(t, "5-4")} {
+		history := tb.state.Observe(domino.Seat(seat)).History
+		assert.Equal(t, game.Drew{Seat: domino.B, Tile: tile}, history[len(history)-1])
 	}
 }
 
 // Only its holder knows the forced lead until it is played.
 func TestObservationOfAForcedLead(t *testing.T) {
 	tb := sit(t, "plaza 2").play("deal A 6-6 1-0; B 5-5 4-3")
-	own, others := tb.state.Observe(game.A).History[0].(game.Dealt), tb.state.Observe(game.B).History[0].(game.Dealt)
+	own, others := tb.state.Observe(domino.A).History[0].(game.Dealt), tb.state.Observe(domino.B).History[0].(game.Dealt)
 	assert.Equal(t, tileOf(t, "6-6"), own.Forced)
-	assert.Equal(t, game.NoTile, others.Forced)
-	assert.Equal(t, game.A, others.Leader)
+	assert.Equal(t, domino.NoTile, others.Forced)
+	assert.Equal(t, domino.A, others.Leader)
 	assert.Equal(t, handsOf(t, "6-6 1-0"), own.Hands)
 	assert.Equal(t, handsOf(t, "", "5-5 4-3"), others.Hands)
 }
 
 // While tied seats draw off, nobody's tiles are shown.
 func TestObservationDuringADrawOff(t *testing.T) {
-	var found game.Set
-	tilesIn(reflect.ValueOf(at(t, drawsOff, level).state.Observe(game.A)), func(string) bool { return false }, "", &found)
+	var found domino.Set
+	tilesIn(
+		reflect.ValueOf(at(t, drawsOff, level).state.Observe(domino.A)),
+		func(string) bool { return false },
+		"",
+		&found,
+	)
 	assert.Equal(t, setOf(t, "6-0 5-0 4-0 4-2"), found)
 }

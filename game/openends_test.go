@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 )
@@ -14,8 +16,8 @@ import (
 func lay(t tester, rules, laid string) *table {
 	t.Helper()
 	tb := sit(t, rules)
-	rest := game.FullSet(tb.state.Rules().Set)
-	setup := game.Setup{Last: game.NoSeat}
+	rest := domino.FullSet(tb.state.Rules().Set)
+	setup := game.Setup{Last: domino.NoSeat}
 	words := strings.Split(laid, ", ")
 	for i, w := range words {
 		tile := tileOf(t, strings.Fields(w)[0])
@@ -30,7 +32,7 @@ func lay(t tester, rules, laid string) *table {
 	setup.Boneyard = rest.Tiles()
 	tb.do(setup)
 	for i, w := range words {
-		tb.play(game.Seat(i%2).String() + " " + w)
+		tb.play(domino.Seat(i%2).String() + " " + w)
 	}
 	return tb
 }
@@ -92,7 +94,7 @@ func TestPoint18AlwaysOpenEndsAddUp(t *testing.T) {
 }
 
 // points says what the last tile scored.
-func (tb *table) points() string { return game.WholePoints(tb.joined().Points).String() }
+func (tb *table) points() string { return domino.WholePoints(tb.joined().Points).String() }
 
 func TestPoint19ThreesAndFivesAndThrees(t *testing.T) {
 	for _, c := range []struct {
@@ -199,10 +201,10 @@ func TestPoint22JoiningTiles(t *testing.T) {
 		"9":  "9-1 8-2 7-3 6-4 5-5 0-0",
 		"12": "12-1 11-2 10-3 9-4 8-5 7-6 0-0",
 	} {
-		r := rulesOf(t, "matador 2 set="+set)
+		r := rulestest.Rules(t, "matador 2 set="+set)
 		assert.Equal(t, setOf(t, wild), r.Wild(), "double-%s", set)
 		for pips := range r.Set + 1 {
-			for _, tile := range game.FullSet(r.Set).Tiles() {
+			for _, tile := range domino.FullSet(r.Set).Tiles() {
 				assert.Equal(t, joins(r, tile, pips), r.Joining(pips).Has(tile), "%s at %d", tile, pips)
 			}
 		}

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -44,16 +46,19 @@ func TestOpeningRuleForcesLead(t *testing.T) {
 		{"nobody may", ones + " no-lead=redeal", "", "deal A 6-5 1-0; B 6-4 2-1", "redeal"},
 	})
 	tb := sit(t, tile).play("deal A 6-4 6-3; B 5-5 5-4, B 5-5")
-	assert.Equal(t, game.NoTile, tb.state.Forced())
-	assert.Equal(t, game.B, tb.state.Round().Leader)
+	assert.Equal(t, domino.NoTile, tb.state.Forced())
+	assert.Equal(t, domino.B, tb.state.Round().Leader)
 }
 
 // A lead lies as it was played, its first half west.
 func TestLeadLiesAsSaid(t *testing.T) {
 	for words, halves := range map[string][2]int{"A 6-4": {6, 4}, "A 4-6": {4, 6}} {
 		tb := at(t, "evens 2", "A 6-4 1-0; B 5-5").play(words)
-		assert.Equal(t, game.Laid{Tile: tileOf(t, "6-4"), End: game.NoEnd, Inner: halves[0], Outer: halves[1], Seat: game.A},
-			tb.state.Layout()[0])
+		assert.Equal(
+			t,
+			domino.Laid{Tile: tileOf(t, "6-4"), End: domino.NoEnd, Inner: halves[0], Outer: halves[1], Seat: domino.A},
+			tb.state.Layout()[0],
+		)
 	}
 }
 
@@ -71,7 +76,7 @@ func TestPoint15LotsForTheLead(t *testing.T) {
 		{"after a tie", "evens 2", "layout 6-6; A 2-1; B 3-0", "", "0 0, lot"},
 	})
 	tb := sit(t, three).play("lot A 5-4 B 6-4 C 6-3")
-	assert.Equal(t, []game.Event{game.LotDrawn{Drawn: drawn(t, "A 5-4 B 6-4 C 6-3"), Leader: game.B}}, tb.events)
+	assert.Equal(t, []game.Event{game.LotDrawn{Drawn: drawn(t, "A 5-4 B 6-4 C 6-3"), Leader: domino.B}}, tb.events)
 	tb.play("deal A 6-6 5-5; B 6-4 1-0; C 0-0 4-4") // the lots are back in the set
 	assert.Equal(t, "B any", tb.lead())
 	assert.Equal(t, "1-0, 6-4", tb.moves())
@@ -101,7 +106,7 @@ func TestRedeals(t *testing.T) {
 	tb := sit(t, "plaza 2").play("deal A 6-5 6-4; B 5-4 3-2; boneyard 1-0")
 	round := tb.ended()
 	assert.Equal(t, 1, round.Number)
-	assert.Equal(t, game.NoSeat, round.Leader)
+	assert.Equal(t, domino.NoSeat, round.Leader)
 	assert.Empty(t, round.Plays)
 	p := tb.position()
 	assert.False(t, p.CanPlay())
@@ -112,7 +117,7 @@ func TestRedeals(t *testing.T) {
 	assert.Equal(t, 2, tb.state.Round().Number)
 
 	// Rules by which every deal would be a redeal are refused.
-	r := rulesOf(t, "plaza 2")
+	r := rulestest.Rules(t, "plaza 2")
 	for _, c := range []struct {
 		doubles, deal int
 		ok            bool
@@ -140,7 +145,7 @@ func TestLeaderOfLaterRounds(t *testing.T) {
 
 // If a position doesn't say who laid the newest tile, it was the seat before.
 func TestSetupAssumesSeatBeforeLaidLastTile(t *testing.T) {
-	for suffix, want := range map[string]game.Seat{"turn A": game.C, "turn C": game.B, "turn A; last A": game.A} {
+	for suffix, want := range map[string]domino.Seat{"turn A": domino.C, "turn C": domino.B, "turn A; last A": domino.A} {
 		assert.Equal(t, want, at(t, "block 3", "layout 6-6; A 6-5 1-0; B 5-4 2-0; C 3-2 3-0; "+suffix).position().Last())
 	}
 }

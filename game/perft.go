@@ -1,6 +1,10 @@
 package game
 
-import "slices"
+import (
+	"slices"
+
+	"dominoes/game/domino"
+)
 
 // Perft counts the distinct lines of play of each length from 1 to depth, the usual proof that a move generator is
 // right. A ply is a tile played or drawn; passes are forced and don't count as plies. A line counts at its length
@@ -39,13 +43,13 @@ func (p *Position) perft(counts []uint64) {
 
 // outcome is what distinguishes plays: the tile, and the ends that are left.
 type outcome struct {
-	tile              Tile
-	kinds             [MaxArms]uint32 // of the ends, in order
-	marked, uncovered Ends
+	tile              domino.Tile
+	kinds             [domino.MaxArms]uint32 // of the ends, in order
+	marked, uncovered domino.Ends
 }
 
-func (p *Position) outcome(t Tile) outcome {
-	left := outcome{t, [MaxArms]uint32{}, p.marked, p.uncovered}
+func (p *Position) outcome(t domino.Tile) outcome {
+	left := outcome{t, [domino.MaxArms]uint32{}, p.marked, p.uncovered}
 	for i, e := range p.exists.List() {
 		left.kinds[i] = 1 + p.kind(e)&^kindLead
 	}

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -39,7 +41,7 @@ func slowPerft(t tester, s game.State, counts []uint64) {
 		next, _, err := game.Apply(s, m.Act(s.Turn()))
 		require.NoError(t, err)
 		key := fmt.Sprint(m.Kind, m.Tile)
-		if m.Kind == game.Plays && m.End != game.NoEnd {
+		if m.Kind == game.Plays && m.End != domino.NoEnd {
 			key = fmt.Sprint(m.Tile, slowEnds(r, next))
 		}
 		if !seen[key] {
@@ -54,38 +56,38 @@ func slowPerft(t tester, s game.State, counts []uint64) {
 var kinds = []string{"matador", "bergen spinner=first-double arms=4", "dominican", "fives-and-threes", "mexican-train"}
 
 // kind returns the rules of one of the kinds for a number of seats.
-func kind(t tester, name string, seats int) game.Rules {
+func kind(t tester, name string, seats int) domino.Rules {
 	id, options, _ := strings.Cut(name, " ")
-	return rulesOf(t, fmt.Sprint(id, " ", seats, " ", options))
+	return rulestest.Rules(t, fmt.Sprint(id, " ", seats, " ", options))
 }
 
 // slowEnds reads off the layout what tells plays apart: the ends with their numbers, and doubles there if they count;
 // whose trains they are, which are marked and what must be covered.
-func slowEnds(r game.Rules, s game.State) (ends []string) {
+func slowEnds(r domino.Rules, s game.State) (ends []string) {
 	p := s.Position()
-	newest, covered := map[game.End]game.Laid{}, map[game.End]bool{}
+	newest, covered := map[domino.End]domino.Laid{}, map[domino.End]bool{}
 	for _, l := range s.Layout()[1:] {
 		newest[l.End], covered[l.End] = l, true
 	}
 	lead := s.Layout()[0]
-	all := []game.End{game.W, game.E, game.N, game.S, game.NW, game.NE, game.SW, game.SE}
-	if r.Trains != game.TrainsNone {
+	all := []domino.End{domino.W, domino.E, domino.N, domino.S, domino.NW, domino.NE, domino.SW, domino.SE}
+	if r.Trains != domino.TrainsNone {
 		all = append(p.Ends().List(), p.Marked().List()...) // what must be covered, and who may join what
-		all = append(all, game.TrainA, game.TrainB, game.TrainC, game.TrainD, game.TrainM)
+		all = append(all, domino.TrainA, domino.TrainB, domino.TrainC, domino.TrainD, domino.TrainM)
 	}
 	spun := s.Spinner() >= 0
 	for _, e := range all {
 		l, lies := newest[e]
 		switch {
-		case r.Trains != game.TrainsNone:
+		case r.Trains != domino.TrainsNone:
 			ends = append(ends, fmt.Sprint(e, l.Outer, lies))
 		case lies:
-			ends = append(ends, fmt.Sprint(l.Outer, " ", r.InPlay != game.InPlayNone && l.Tile.IsDouble()))
-		case e == game.W:
-			ends = append(ends, fmt.Sprint(lead.Inner, " ", r.InPlay != game.InPlayNone && lead.Tile.IsDouble()))
-		case e == game.E:
-			ends = append(ends, fmt.Sprint(lead.Outer, " ", r.InPlay != game.InPlayNone && lead.Tile.IsDouble()))
-		case spun && p.Open().Has(e) && r.InPlay == game.InPlayNone:
+			ends = append(ends, fmt.Sprint(l.Outer, " ", r.InPlay != domino.InPlayNone && l.Tile.IsDouble()))
+		case e == domino.W:
+			ends = append(ends, fmt.Sprint(lead.Inner, " ", r.InPlay != domino.InPlayNone && lead.Tile.IsDouble()))
+		case e == domino.E:
+			ends = append(ends, fmt.Sprint(lead.Outer, " ", r.InPlay != domino.InPlayNone && lead.Tile.IsDouble()))
+		case spun && p.Open().Has(e) && r.InPlay == domino.InPlayNone:
 			ends = append(ends, fmt.Sprint(p.Pips(e), " false"))
 		case spun && p.Open().Has(e):
 			ends = append(ends, fmt.Sprint("bare ", p.Pips(e)))
@@ -93,7 +95,7 @@ func slowEnds(r game.Rules, s game.State) (ends []string) {
 			ends = append(ends, "closed")
 		}
 	}
-	if r.Trains == game.TrainsNone {
+	if r.Trains == domino.TrainsNone {
 		slices.Sort(ends)
 	}
 	return ends

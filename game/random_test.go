@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/require"
@@ -16,18 +17,18 @@ import (
 const maxRounds = 400
 
 // anyRules draws the rules of a short match.
-func anyRules(t *rapid.T) game.Rules { return shortened(t, rulestest.Draw(t)) }
+func anyRules(t *rapid.T) domino.Rules { return shortened(t, rulestest.Draw(t)) }
 
 // shortened returns rules by which a match ends soon: some score nothing, or deal again and again.
-func shortened(t *rapid.T, r game.Rules) game.Rules {
+func shortened(t *rapid.T, r domino.Rules) domino.Rules {
 	if r.Target > 30 {
 		r.Target = rapid.IntRange(1, 30).Draw(t, "target")
 	}
 	if r.Rounds == 0 || r.Rounds > 4 {
 		r.Rounds = rapid.IntRange(1-min(r.Target, 1), 4).Draw(t, "rounds") // without a target they are counted
 	}
-	if r.Rounds == 0 && (r.Award == game.AwardNone || r.TargetRule != game.TargetRoundEnd || r.Entry > 0 || r.RedealDoubles > 0 ||
-		r.BlockWinner == game.BlockNone || r.Award == game.AwardLosersOwn) {
+	if r.Rounds == 0 && (r.Award == domino.AwardNone || r.TargetRule != domino.TargetRoundEnd || r.Entry > 0 || r.RedealDoubles > 0 ||
+		r.BlockWinner == domino.BlockNone || r.Award == domino.AwardLosersOwn) {
 		r.Rounds = 5
 	}
 	require.NoError(t, r.Validate())
@@ -69,11 +70,11 @@ type step struct {
 
 // maxActions is more than a round can have: every tile is drawn and played once,
 // and between two of these at most the other seats pass.
-const maxActions = 2 * game.MaxTiles * game.MaxSeats
+const maxActions = 2 * domino.MaxTiles * domino.MaxSeats
 
 // walk plays a whole match at random, shows every step, and returns the
 // actions and the last state. Every round, and the match, must end.
-func walk(t tester, r game.Rules, c source, show func(step)) ([]game.Action, game.State) {
+func walk(t tester, r domino.Rules, c source, show func(step)) ([]game.Action, game.State) {
 	t.Helper()
 	s, err := game.New(r)
 	require.NoError(t, err)
@@ -92,7 +93,7 @@ func walk(t tester, r game.Rules, c source, show func(step)) ([]game.Action, gam
 }
 
 // everyStep shows every step of matches of any rules, each played at random.
-func everyStep(t *testing.T, show func(*rapid.T, game.Rules, step)) {
+func everyStep(t *testing.T, show func(*rapid.T, domino.Rules, step)) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := anyRules(t)
 		walk(t, r, anySource(t), func(s step) { show(t, r, s) })
@@ -100,7 +101,7 @@ func everyStep(t *testing.T, show func(*rapid.T, game.Rules, step)) {
 }
 
 // replayed returns the states that the actions lead through, from a new match.
-func replayed(t tester, r game.Rules, trail []game.Action) []game.State {
+func replayed(t tester, r domino.Rules, trail []game.Action) []game.State {
 	t.Helper()
 	s, err := game.New(r)
 	require.NoError(t, err)

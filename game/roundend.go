@@ -1,23 +1,25 @@
 package game
 
+import "dominoes/game/domino"
+
 // roundOver finds the winner of a round that a tile or draw of ender has ended, or lets tied seats draw off.
-func (s *State) roundOver(ender Seat) {
+func (s *State) roundOver(ender domino.Seat) {
 	r := &s.round
 	r.Ending, r.Ender = s.pos.ending, ender
-	r.Hands, r.Pips = s.pos.hands, s.rules.count(&s.pos.hands)
+	r.Hands, r.Pips = s.pos.hands, s.rules.CountHands(&s.pos.hands)
 	winners, lowest, drawOff := s.pos.verdict(&r.Pips)
-	r.Tied = lowest.list()
+	r.Tied = lowest.List()
 	if drawOff {
-		s.stage, s.drawers, s.drawnIn = AwaitDrawOff, lowest, Set{}
+		s.stage, s.drawers, s.drawnIn = AwaitDrawOff, lowest, domino.Set{}
 		return
 	}
 	s.endRound(winners)
 }
 
 // endRound books the round and settles what comes next.
-func (s *State) endRound(winners seatSet) {
+func (s *State) endRound(winners domino.Seats) {
 	r := &s.round
-	r.Ending, r.Winners = s.pos.ending, winners.list()
+	r.Ending, r.Winners = s.pos.ending, winners.List()
 	r.Awards = s.pos.gains(winners, &r.Pips)
 	r.Points = s.pos.points(winners, &r.Pips)
 	if s.pos.ownFrame && r.Ending != Redealt {
@@ -33,32 +35,33 @@ func (s *State) endRound(winners seatSet) {
 
 	if s.decided() {
 		s.stage = MatchOver
-		s.emit(MatchEnded{s.rules.placing(s.scores)})
+		s.emit(MatchEnded{s.rules.Placing(s.scores)})
 		return
 	}
 	s.open()
 	paid := s.pos.paid(winners)
 	switch {
 	case s.wiped(): // the next round opens as the first one
-	case s.rules.LaterLead == LaterWinner && paid.alone():
-		s.leadNext(paid.first())
-	case s.rules.LaterLead == LaterRotate && r.Leader != NoSeat:
-		s.leadNext(Seat((int(r.Leader) + 1) % s.rules.Seats))
+	case s.rules.LaterLead == domino.LaterWinner && paid.Alone():
+		s.leadNext(paid.First())
+	case s.rules.LaterLead == domino.LaterRotate && r.Leader != domino.NoSeat:
+		s.leadNext(domino.Seat((int(r.Leader) + 1) % s.rules.Seats))
 	}
 }
 
 // decided reports whether the match is over with the round that just ended.
 func (s *State) decided() bool {
-	return s.round.Ending == TargetHit || s.rules.decided(s.scores, s.round.Number) ||
-		s.rules.Trains != TrainsNone && s.engine() == NoTile // no double is left to start a round
+	return s.round.Ending == TargetHit || s.rules.Decided(s.scores, s.round.Number) ||
+		s.rules.Trains != domino.TrainsNone && s.engine() == domino.NoTile // no double is left to start a round
 }
 
 // wiped reports whether the round that just ended took all points away.
 func (s *State) wiped() bool {
-	return s.rules.TargetRule == TargetLove && s.round.Points != [MaxSeats]Points{} && s.scores == [MaxSeats]Points{}
+	return s.rules.TargetRule == domino.TargetLove && s.round.Points != [domino.MaxSeats]domino.Points{} &&
+		s.scores == [domino.MaxSeats]domino.Points{}
 }
 
 // leadNext settles who leads the next round; it may lead any tile.
-func (s *State) leadNext(seat Seat) {
+func (s *State) leadNext(seat domino.Seat) {
 	s.stage, s.leader, s.drawers = AwaitDeal, seat, 0
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 
 	"github.com/stretchr/testify/assert"
 )
@@ -97,8 +98,8 @@ func TestRoundAward(t *testing.T) {
 			"A is out, A won, 0 9 0 9"},
 	})
 	assert.Equal(t, []game.Gain{{
-		Seat: game.A, Hands: []game.Counted{{Seat: game.B, Pips: 9}, {Seat: game.C, Pips: 12}},
-		Own: 5, Sum: 16, Rounded: 16, Shares: 1, Points: game.WholePoints(16),
+		Seat: domino.A, Hands: []game.Counted{{Seat: domino.B, Pips: 9}, {Seat: domino.C, Pips: 12}},
+		Own: 5, Sum: 16, Rounded: 16, Shares: 1, Points: domino.WholePoints(16),
 	}}, at(t, "evens 3", "layout 6-6; A 4-1; B 5-4; C 5-5 2-0").ended().Awards)
 }
 
@@ -224,7 +225,7 @@ func TestPoint21TheWayToWin(t *testing.T) {
 		{"no wild tile", ways + " join=seven", "layout 6-4; A 5-1; B 2-2 5-5", "A 5-1 W", "A is out, A won, 1 0"},
 		{"nor double", ways + " join=seven", "layout 6-4; A 3-3; B 2-2 5-5", "A 3-3 E", "A is out, A won, 2 0"},
 	})
-	assert.Equal(t, game.WayBlock, at(t, ways, "layout 6-6; A 1-0; B 3-3").ended().Awards[0].Way)
+	assert.Equal(t, domino.WayBlock, at(t, ways, "layout 6-6; A 1-0; B 3-3").ended().Awards[0].Way)
 }
 
 func TestPoint24BothPartnersGoOut(t *testing.T) {
@@ -278,7 +279,7 @@ func TestPoint25CarriedTies(t *testing.T) {
 		tb := sit(t, rules+c.tie).play(c.play)
 		assert.Equal(t, c.want, tb.story(), "%s: %s", c.tie, c.play)
 		if awards := tb.ended().Awards; len(awards) > 0 {
-			assert.Equal(t, game.WholePoints(1+awards[0].Carried), awards[0].Points)
+			assert.Equal(t, domino.WholePoints(1+awards[0].Carried), awards[0].Points)
 		}
 	}
 }

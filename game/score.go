@@ -1,11 +1,11 @@
 package game
 
-import "slices"
+import "dominoes/game/domino"
 
 // award is Award before entry and target are applied.
-func (p *Position) award() (points [MaxSeats]Points) {
+func (p *Position) award() (points [domino.MaxSeats]domino.Points) {
 	r := p.rules
-	pips := r.count(&p.hands)
+	pips := r.CountHands(&p.hands)
 	winners, lowest, drawOff := p.verdict(&pips)
 	if drawOff {
 		winners = lowest
@@ -14,76 +14,72 @@ func (p *Position) award() (points [MaxSeats]Points) {
 }
 
 // points returns what the round's end adds to each seat if these seats win, partners alike.
-func (p *Position) points(winners seatSet, pips *[MaxSeats]int) (points [MaxSeats]Points) {
-	for s := range Seat(p.rules.Seats) {
+func (p *Position) points(winners domino.Seats, pips *[domino.MaxSeats]int) (points [domino.MaxSeats]domino.Points) {
+	for s := range domino.Seat(p.rules.Seats) {
 		gain, _, _ := p.gain(s, winners, pips)
-		p.rules.credit(&points, s, gain.Points)
+		p.rules.Credit(&points, s, gain.Points)
 	}
 	return points
 }
 
-// credit adds points to the scores of a seat's side.
-func (r *Rules) credit(scores *[MaxSeats]Points, s Seat, points Points) {
-	scores[s] += points
-	if r.Teams {
-		scores[s^2] += points
-	}
-}
-
 // gain returns what the round's end is worth to one seat, and the hands that count, which the gain doesn't list; ok is
 // false if it is worth nothing.
-func (p *Position) gain(s Seat, winners seatSet, pips *[MaxSeats]int) (g Gain, counted seatSet, ok bool) {
+func (p *Position) gain(
+	s domino.Seat,
+	winners domino.Seats,
+	pips *[domino.MaxSeats]int,
+) (g Gain, counted domino.Seats, ok bool) {
 	r := p.rules
 	paid := p.paid(winners)
 	g = Gain{Seat: s, Shares: 1}
 	switch {
-	case paid.has(s):
+	case paid.Has(s):
 		counted = p.counted(s)
 		g.Way, g.Added = p.way, r.Finish[p.way]
 		g.Carried = p.frame.carried
 		if !r.RecordsOwn() || g.Added+g.Carried != 0 {
-			g.Shares = paid.len()
+			g.Shares = paid.Len()
 		}
 		g.Own = p.own(s, pips)
 	case !r.RecordsOwn(), winners == 0 && !p.allRecord():
 		return g, 0, false
-	case winners.has(s), r.Award == AwardLosersOwn && winners&r.sideOf(s) != 0:
+	case winners.Has(s), r.Award == domino.AwardLosersOwn && winners&r.SideOf(s) != 0:
 		return g, 0, true
-	case r.Award == AwardLosersOwn && r.Teams && s > B:
+	case r.Award == domino.AwardLosersOwn && r.Teams && s > domino.B:
 		return g, 0, false // its partner records for both
-	case r.Award == AwardLosersOwn:
-		counted = r.sideOf(s)
+	case r.Award == domino.AwardLosersOwn:
+		counted = r.SideOf(s)
 	default:
-		counted = s.only()
+		counted = s.Only()
 	}
 	for t := range r.Seats {
-		if counted.has(Seat(t)) {
+		if counted.Has(domino.Seat(t)) {
 			g.Sum += pips[t]
 		}
 	}
 	g.Sum -= g.Own
 	g.Rounded = nearest(g.Sum, r.RoundTo)
-	g.Points = WholePoints(g.Rounded+g.Added+g.Carried) / Points(g.Shares)
+	g.Points = domino.WholePoints(g.Rounded+g.Added+g.Carried) / domino.Points(g.Shares)
 	return g, counted, true
 }
 
 // counted returns the hands that a winner scores.
-func (p *Position) counted(w Seat) seatSet {
+func (p *Position) counted(w domino.Seat) domino.Seats {
 	r := p.rules
 	switch r.Award {
-	case AwardOthers, AwardOthersMinusOwn:
-		return r.everyone() &^ r.sideOf(w)
-	case AwardAll:
-		return r.everyone()
+	case domino.AwardOthers, domino.AwardOthersMinusOwn:
+		return r.Everyone() &^ r.SideOf(w)
+	case domino.AwardAll:
+		return r.Everyone()
 	}
 	return 0
 }
 
 // own returns the pips that are subtracted for the winner's own hand, and for its partner's if they won together.
-func (p *Position) own(w Seat, pips *[MaxSeats]int) int {
+func (p *Position) own(w domino.Seat, pips *[domino.MaxSeats]int) int {
 	r := p.rules
 	switch {
-	case r.Award != AwardOthersMinusOwn:
+	case r.Award != domino.AwardOthersMinusOwn:
 		return 0
 	case p.ending == Blocked && r.TeamsCompare():
 		return pips[w] + pips[w^2]
@@ -93,18 +89,18 @@ func (p *Position) own(w Seat, pips *[MaxSeats]int) int {
 
 // allRecord reports whether the round has no winner and every seat records its own hand.
 func (p *Position) allRecord() bool {
-	return p.rules.Award == AwardEachOwn && p.rules.BlockWinner == BlockNone && p.ending == Blocked
+	return p.rules.Award == domino.AwardEachOwn && p.rules.BlockWinner == domino.BlockNone && p.ending == Blocked
 }
 
 // gains returns the arithmetic of the round's end for its winners, and for all other seats if they record their own
 // pips, with the hands that count.
-func (p *Position) gains(winners seatSet, pips *[MaxSeats]int) (gains []Gain) {
-	for w := range Seat(p.rules.Seats) {
+func (p *Position) gains(winners domino.Seats, pips *[domino.MaxSeats]int) (gains []Gain) {
+	for w := range domino.Seat(p.rules.Seats) {
 		g, counted, ok := p.gain(w, winners, pips)
 		if !ok {
 			continue
 		}
-		for _, s := range counted.list() {
+		for _, s := range counted.List() {
 			g.Hands = append(g.Hands, Counted{s, pips[s]})
 		}
 		gains = append(gains, g)
@@ -118,42 +114,4 @@ func nearest(n, m int) int {
 		return -nearest(-n, m)
 	}
 	return (n + m/2) / m * m
-}
-
-// placing returns the seats, best score first, equal scores and partners together.
-func (r *Rules) placing(scores [MaxSeats]Points) [][]Seat {
-	seats := r.everyone().list()
-	better := func(a, b Seat) int {
-		if r.Win == WinLow {
-			a, b = b, a
-		}
-		return int(scores[b] - scores[a])
-	}
-	slices.SortStableFunc(seats, better)
-	var places [][]Seat
-	for i, s := range seats {
-		if i > 0 && scores[s] == scores[seats[i-1]] {
-			places[len(places)-1] = append(places[len(places)-1], s)
-		} else {
-			places = append(places, []Seat{s})
-		}
-	}
-	return places
-}
-
-// decided reports whether the scores end the match after this number of rounds: no more rounds are played, or the
-// target is reached and, if the highest score wins, one side alone leads, unless the target had to be hit exactly
-// (docs/rules.md, point 14, point 20).
-func (r *Rules) decided(scores [MaxSeats]Points, rounds int) bool {
-	if r.Rounds > 0 && rounds >= r.Rounds {
-		return true
-	}
-	if r.Target == 0 || slices.Max(scores[:r.Seats]) < WholePoints(r.Target) {
-		return false
-	}
-	if r.TargetRule == TargetLove && slices.Min(scores[:r.Seats]) > 0 {
-		return false
-	}
-	best := r.placing(scores)[0]
-	return r.Win == WinLow || r.TargetRule == TargetExact || len(best) == 1 || r.Teams && len(best) == 2
 }

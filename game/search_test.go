@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -22,11 +23,11 @@ func TestPropertyHistoryPlayedFromTheBeginningLeadsToThePresent(t *testing.T) {
 			}
 		}
 		require.GreaterOrEqual(t, i, 0)
-		var hands [game.MaxSeats]game.Set
+		var hands [domino.MaxSeats]domino.Set
 		for seat, tiles := range trail[i].(game.Deal).Hands {
-			hands[seat] = game.SetOf(tiles...)
+			hands[seat] = domino.SetOf(tiles...)
 		}
-		for viewer := range game.Seat(s.Rules().Seats) {
+		for viewer := range domino.Seat(s.Rules().Seats) {
 			o := s.Observe(viewer)
 			p := o.StartPosition(hands, trail[i].(game.Deal).Boneyard)
 			for _, e := range o.History {
@@ -38,7 +39,7 @@ func TestPropertyHistoryPlayedFromTheBeginningLeadsToThePresent(t *testing.T) {
 }
 
 // handsOf reads hands, one a seat.
-func handsOf(t tester, hands ...string) (sets [game.MaxSeats]game.Set) {
+func handsOf(t tester, hands ...string) (sets [domino.MaxSeats]domino.Set) {
 	for seat, tiles := range hands {
 		sets[seat] = setOf(t, tiles)
 	}
@@ -50,15 +51,15 @@ func handsOf(t tester, hands ...string) (sets [game.MaxSeats]game.Set) {
 func TestSetupRemembersSeatOfLastTile(t *testing.T) {
 	tb := at(t, "block 3", "layout 6-5 5-5 E; A 6-6 6-1; B 3-3 2-1; C 5-1 4-1; turn B; last A")
 	for _, moves := range []string{"", "B pass, C 5-1 E"} {
-		o := tb.play(moves).state.Observe(game.A)
+		o := tb.play(moves).state.Observe(domino.A)
 		p := o.StartPosition(handsOf(t, "6-6 6-1", "3-3 2-1", "4-1"), nil)
-		assert.Equal(t, game.A, p.Last())
+		assert.Equal(t, domino.A, p.Last())
 	}
 }
 
 // A round is blocked at its start if no tile of any hand fits.
 func TestRoundBeginsBlockedIfNothingFits(t *testing.T) {
-	o := at(t, "draw 2", "layout 6-5 5-5 E; A 6-6 6-1; B 3-3 2-1; boneyard 4-4").state.Observe(game.A)
+	o := at(t, "draw 2", "layout 6-5 5-5 E; A 6-6 6-1; B 3-3 2-1; boneyard 4-4").state.Observe(domino.A)
 	blocked, drawn := o.StartPosition(handsOf(t, "3-3", "2-1"), nil), o.StartPosition(handsOf(t, "3-3", "2-1"), tilesOf(t, "4-4"))
 	assert.Equal(t, game.Blocked, blocked.Ending())
 	assert.Equal(t, game.Running, drawn.Ending(), "a tile may yet be drawn")
@@ -66,7 +67,7 @@ func TestRoundBeginsBlockedIfNothingFits(t *testing.T) {
 
 func TestFollowLaysLeadAsItWasLaid(t *testing.T) {
 	tb := at(t, "fives 2", "A 6-5 6-1; B 3-3 5-1").play("A 5-6, B 5-1 W")
-	o := tb.state.Observe(game.B)
+	o := tb.state.Observe(domino.B)
 	p := o.StartPosition(handsOf(t, "6-5 6-1", "3-3 5-1"), nil)
 	for _, e := range o.History {
 		p.Follow(e)
@@ -83,11 +84,11 @@ func TestPropertyHistoryPlayedFromAPositionLeadsToThePresent(t *testing.T) {
 			t.Skip("nothing lies")
 		}
 		setup := game.Setup{Turn: p.Turn(), Boneyard: p.Boneyard(), Layout: s.Layout(), Marked: p.Marked(), Scores: s.Scores(), Last: p.Last()}
-		if r.Win == game.WinHigh && r.TargetRule != game.TargetRoundEnd {
-			setup.Scores = [game.MaxSeats]game.Points{}
+		if r.Win == domino.WinHigh && r.TargetRule != domino.TargetRoundEnd {
+			setup.Scores = [domino.MaxSeats]domino.Points{}
 		}
-		var hands [game.MaxSeats]game.Set
-		for seat := range game.Seat(r.Seats) {
+		var hands [domino.MaxSeats]domino.Set
+		for seat := range domino.Seat(r.Seats) {
 			hands[seat] = p.Hand(seat)
 			setup.Hands[seat] = hands[seat].Tiles()
 		}
@@ -97,7 +98,7 @@ func TestPropertyHistoryPlayedFromAPositionLeadsToThePresent(t *testing.T) {
 		require.NoError(t, err)
 		rng := anySource(t).rng
 		for at.Stage() == game.AwaitMove {
-			for viewer := range game.Seat(r.Seats) {
+			for viewer := range domino.Seat(r.Seats) {
 				o := at.Observe(viewer)
 				p := o.StartPosition(hands, setup.Boneyard)
 				for _, e := range o.History {
@@ -113,7 +114,7 @@ func TestPropertyHistoryPlayedFromAPositionLeadsToThePresent(t *testing.T) {
 }
 
 func TestPropertyAwardIsWhatTheRoundIsBookedWith(t *testing.T) {
-	everyStep(t, func(t *rapid.T, _ game.Rules, st step) {
+	everyStep(t, func(t *rapid.T, _ domino.Rules, st step) {
 		_, drawnOff := st.action.(game.DrawOff)
 		p := st.after.Position()
 		if rounds := st.after.Rounds(); len(rounds) > len(st.before.Rounds()) && !drawnOff {
@@ -126,7 +127,7 @@ func TestTiedSeatsExpectAnEqualShareOfADrawOff(t *testing.T) {
 	tb := at(t, "plaza 3 tie=draw-off", "layout 6-1 1-1 E 1-0 E 0-0 E; A 6-6 4-3; B 5-2; C 5-4").play("A 6-6 W")
 	require.Equal(t, game.AwaitDrawOff, tb.state.Stage())
 	// A and B hold 7 each, and either would take 7 and C's 9.
-	assert.Equal(t, [game.MaxSeats]game.Points{game.WholePoints(8), game.WholePoints(8)}, tb.position().Award())
+	assert.Equal(t, [domino.MaxSeats]domino.Points{domino.WholePoints(8), domino.WholePoints(8)}, tb.position().Award())
 }
 
 // requireSamePosition compares all that can be asked of two positions.
@@ -145,7 +146,7 @@ func requireSamePosition(t tester, want, got game.Position) {
 	require.Equal(t, want.Ending(), got.Ending())
 	require.Equal(t, want.Award(), got.Award())
 	require.Equal(t, want.Key(), got.Key())
-	for seat := range game.Seat(game.MaxSeats) {
+	for seat := range domino.Seat(domino.MaxSeats) {
 		require.Equal(t, want.Hand(seat), got.Hand(seat))
 		require.Equal(t, want.Gained(seat), got.Gained(seat))
 		if int(seat) < want.Rules().Seats {

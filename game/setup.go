@@ -1,5 +1,7 @@
 package game
 
+import "dominoes/game/domino"
+
 // setup opens a match in the middle of a round.
 func (s *State) setup(a Setup) *Illegal {
 	hands, err := s.checkSetup(a)
@@ -12,9 +14,9 @@ func (s *State) setup(a Setup) *Illegal {
 	s.scores = a.Scores
 	leader := a.Turn
 	if len(a.Layout) > 0 {
-		leader = NoSeat
+		leader = domino.NoSeat
 	}
-	s.pos = newPosition(s.rules, s.rules.frame(a.Scores, 0, leader), hands, a.Boneyard, a.Turn, NoTile)
+	s.pos = newPosition(s.rules, newFrame(s.rules, a.Scores, 0, leader), hands, a.Boneyard, a.Turn, domino.NoTile)
 	if err := s.layOut(a); err != nil {
 		return err
 	}
@@ -22,7 +24,8 @@ func (s *State) setup(a Setup) *Illegal {
 		s.round.Leader = a.Turn
 	}
 	s.emit(Dealt{
-		Hands: hands, Boneyard: len(a.Boneyard), Leader: s.round.Leader, Forced: NoTile, Marked: a.Marked, Last: s.pos.last,
+		Hands: hands, Boneyard: len(a.Boneyard), Leader: s.round.Leader, Forced: domino.NoTile, Marked: a.Marked,
+		Last: s.pos.last,
 	})
 	s.stage = AwaitMove
 	if s.pos.laid > 0 {
@@ -34,11 +37,11 @@ func (s *State) setup(a Setup) *Illegal {
 }
 
 // checkSetup checks a setup, except how the tiles of its layout are joined, and returns the hands as sets.
-func (s *State) checkSetup(a Setup) (hands [MaxSeats]Set, err *Illegal) {
+func (s *State) checkSetup(a Setup) (hands [domino.MaxSeats]domino.Set, err *Illegal) {
 	if s.chances > 0 {
 		return hands, forbid(a, BanStage, "a position can only open a match")
 	}
-	if int(a.Turn) >= s.rules.Seats || a.Last != NoSeat && int(a.Last) >= s.rules.Seats {
+	if int(a.Turn) >= s.rules.Seats || a.Last != domino.NoSeat && int(a.Last) >= s.rules.Seats {
 		return hands, forbid(a, BanTurn, "a match of %d has no such seat", s.rules.Seats)
 	}
 	named := namedTiles{action: a, of: s.rules}
@@ -50,7 +53,7 @@ func (s *State) checkSetup(a Setup) (hands [MaxSeats]Set, err *Illegal) {
 	if hands, err = named.distribute(a.Hands, a.Boneyard); err != nil {
 		return hands, err
 	}
-	for seat := range Seat(s.rules.Seats) {
+	for seat := range domino.Seat(s.rules.Seats) {
 		if err := s.checkSeat(a, seat, &hands); err != nil {
 			return hands, err
 		}
@@ -60,7 +63,7 @@ func (s *State) checkSetup(a Setup) (hands [MaxSeats]Set, err *Illegal) {
 
 // checkSeat checks the hand and the score that a setup gives a seat. A hand may be empty only if the seat's partner
 // plays on.
-func (s *State) checkSeat(a Setup, seat Seat, hands *[MaxSeats]Set) *Illegal {
+func (s *State) checkSeat(a Setup, seat domino.Seat, hands *[domino.MaxSeats]domino.Set) *Illegal {
 	r, partner := s.rules, seat^2
 	mayBeOut := r.OutTogether() && !hands[partner].IsEmpty() && seat != a.Turn
 	if hands[seat].IsEmpty() && !mayBeOut {
@@ -84,20 +87,20 @@ func (s *State) layOut(a Setup) *Illegal {
 			return err
 		}
 		if i > 0 {
-			l.Inner = p.frame.touching(l.Tile, p.Pips(l.End), l.turned())
+			l.Inner = p.frame.Touching(l.Tile, p.Pips(l.End), l.Turned())
 			l.Outer = l.Tile.Other(l.Inner)
 		}
 		p.lay(l)
-		l.Seat = NoSeat
+		l.Seat = domino.NoSeat
 		s.addToLayout(l)
 	}
 	if p.laid > 0 {
 		p.last = a.Last
-		if p.last == NoSeat {
-			p.last = Seat((int(a.Turn) + s.rules.Seats - 1) % s.rules.Seats)
+		if p.last == domino.NoSeat {
+			p.last = domino.Seat((int(a.Turn) + s.rules.Seats - 1) % s.rules.Seats)
 		}
 	}
-	if s.rules.Trains != TrainsNone {
+	if s.rules.Trains != domino.TrainsNone {
 		if err := s.layTrains(a); err != nil {
 			return err
 		}
@@ -109,27 +112,27 @@ func (s *State) layOut(a Setup) *Illegal {
 }
 
 // checkLead checks the first tile of a setup's layout.
-func (s *State) checkLead(a Setup, l Laid) *Illegal {
+func (s *State) checkLead(a Setup, l domino.Laid) *Illegal {
 	switch {
-	case l.End != NoEnd:
+	case l.End != domino.NoEnd:
 		return forbid(a, BanEnd, "the layout's first tile is the lead and has no end")
 	case max(l.Inner, l.Outer) != l.Tile.High() || min(l.Inner, l.Outer) != l.Tile.Low():
 		return forbid(a, BanTiles, "the lead %s can't lie as %s", l.Tile, l)
-	case s.rules.Trains != TrainsNone && !l.Tile.IsDouble():
+	case s.rules.Trains != domino.TrainsNone && !l.Tile.IsDouble():
 		return forbid(a, BanTiles, "the engine is a double, not %s", l.Tile)
 	}
 	return nil
 }
 
 // checkJoined checks a later tile of a setup's layout. The tiles before it have been laid.
-func (s *State) checkJoined(a Setup, l Laid) *Illegal {
+func (s *State) checkJoined(a Setup, l domino.Laid) *Illegal {
 	p := &s.pos
 	switch {
-	case l.End == NoEnd:
+	case l.End == domino.NoEnd:
 		return forbid(a, BanEnd, "only the layout's first tile, the lead, has no end")
 	case !(p.exists | p.closed).Has(l.End):
 		return forbid(a, BanEnd, "%s can't lie on %s: %s", l.Tile, l.End, s.whyNoEnd(l.End))
-	case !p.frame.fits[p.Pips(l.End)&15].Has(l.Tile):
+	case !p.frame.Fits[p.Pips(l.End)&15].Has(l.Tile):
 		return forbid(a, BanMatch, "%s doesn't join %s, which shows %d", l.Tile, l.End, p.Pips(l.End))
 	}
 	return nil
@@ -141,15 +144,15 @@ func (s *State) layTrains(a Setup) *Illegal {
 	if p.laid == 0 {
 		return forbid(a, BanTiles, "the layout must begin with the engine")
 	}
-	if wrong := a.Marked &^ p.exists; wrong != 0 || a.Marked.Has(TrainM) {
-		return forbid(a, BanEnd, "only the trains of seats are marked, not %s", listEnds(wrong|a.Marked&TrainM.only()))
+	if wrong := a.Marked &^ p.exists; wrong != 0 || a.Marked.Has(domino.TrainM) {
+		return forbid(a, BanEnd, "only the trains of seats are marked, not %s", wrong|a.Marked&domino.TrainM.Only())
 	}
 	p.marked = a.Marked
 	for _, l := range s.layout[1:] {
 		p.coverOrNot(l)
 	}
 	if p.uncovered.Len() > 1 {
-		return forbid(a, BanTiles, "only one double can be uncovered, not those on %s", listEnds(p.uncovered))
+		return forbid(a, BanTiles, "only one double can be uncovered, not those on %s", p.uncovered)
 	}
 	return nil
 }

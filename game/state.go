@@ -1,6 +1,10 @@
 package game
 
-import "slices"
+import (
+	"slices"
+
+	"dominoes/game/domino"
+)
 
 // Stage is what a match waits for.
 type Stage uint8
@@ -21,23 +25,23 @@ const (
 // State is a match at one moment. It is immutable: [Apply] returns the next one and leaves the old one as it was. It
 // knows every hand, so it is never shown to a player; see [State.Observe].
 type State struct {
-	rules *Rules
+	rules *domino.Rules
 	stage Stage
 	pos   Position
 
-	layout  []Laid
+	layout  []domino.Laid
 	spinner int // index in layout, or -1
 	history []Event
 	emitted []Event // by the action that is being applied
 	opened  bool    // the round has begun with a lot or a deal
 	round   Round
 	past    *past // the rounds that have ended
-	scores  [MaxSeats]Points
+	scores  [domino.MaxSeats]domino.Points
 
-	leader  Seat    // who leads the next deal if that is settled, or NoSeat
-	drawers seatSet // who draws now, in a lot or a draw-off
-	drawnIn Set     // tiles already drawn in this lot or draw-off
-	chances int     // lots, deals and draw-offs so far
+	leader  domino.Seat  // who leads the next deal if that is settled, or NoSeat
+	drawers domino.Seats // who draws now, in a lot or a draw-off
+	drawnIn domino.Set   // tiles already drawn in this lot or draw-off
+	chances int          // lots, deals and draw-offs so far
 }
 
 // past is a list of the rounds that have ended, newest first. States share it, however long a match is.
@@ -63,18 +67,18 @@ func (p *past) list() []Round {
 	return rounds
 }
 
-// New returns a match before its first lot or deal. The error is that of [Rules.Validate].
-func New(r Rules) (State, error) {
+// New returns a match before its first lot or deal. The error is that of [domino.Rules.Validate].
+func New(r domino.Rules) (State, error) {
 	if err := r.Validate(); err != nil {
 		return State{}, err
 	}
-	s := State{rules: &r, leader: NoSeat, spinner: -1}
+	s := State{rules: &r, leader: domino.NoSeat, spinner: -1}
 	s.open()
 	return s, nil
 }
 
 // Rules returns the match's rules.
-func (s *State) Rules() Rules { return *s.rules }
+func (s *State) Rules() domino.Rules { return *s.rules }
 
 // Stage returns what the match waits for.
 func (s *State) Stage() Stage { return s.stage }
@@ -83,18 +87,18 @@ func (s *State) Stage() Stage { return s.stage }
 func (s *State) Position() Position { return s.pos }
 
 // Turn returns the seat to move, or NoSeat while none is.
-func (s *State) Turn() Seat {
+func (s *State) Turn() domino.Seat {
 	if s.stage != AwaitMove {
-		return NoSeat
+		return domino.NoSeat
 	}
 	return s.pos.turn
 }
 
 // Hand returns the tiles that a seat holds.
-func (s *State) Hand(seat Seat) Set { return s.pos.hands[seat] }
+func (s *State) Hand(seat domino.Seat) domino.Set { return s.pos.hands[seat] }
 
 // Layout returns the tiles on the table in the order they were laid. Don't change it.
-func (s *State) Layout() []Laid { return s.layout }
+func (s *State) Layout() []domino.Laid { return s.layout }
 
 // Spinner returns the index in the layout of the double that grows more than two arms, or -1 while there is none.
 func (s *State) Spinner() int { return s.spinner }
@@ -112,36 +116,36 @@ func (s *State) Ended() int { return s.past.count() }
 func (s *State) Rounds() []Round { return s.past.list() }
 
 // Scores returns the match scores, points in play included; partners carry their team's.
-func (s *State) Scores() [MaxSeats]Points { return s.scores }
+func (s *State) Scores() [domino.MaxSeats]domino.Points { return s.scores }
 
 // Leader returns who leads the next round if that is settled, or NoSeat.
-func (s *State) Leader() Seat { return s.leader }
+func (s *State) Leader() domino.Seat { return s.leader }
 
 // Drawers returns who draws now in a lot or a draw-off.
-func (s *State) Drawers() []Seat { return s.drawers.list() }
+func (s *State) Drawers() []domino.Seat { return s.drawers.List() }
 
 // Carried returns the points that blocked rounds without a winner add to the next award.
 func (s *State) Carried() int {
-	if s.rules.Tie != TieCarry && s.rules.Tie != TieCarryOnce {
+	if s.rules.Tie != domino.TieCarry && s.rules.Tie != domino.TieCarryOnce {
 		return 0
 	}
-	return s.rules.Carried(s.Rounds())
+	return Carried(s.rules, s.Rounds())
 }
 
 // Forced returns the tile that must be led now, or NoTile.
-func (s *State) Forced() Tile {
+func (s *State) Forced() domino.Tile {
 	if s.stage != AwaitMove || s.pos.laid > 0 {
-		return NoTile
+		return domino.NoTile
 	}
 	return s.pos.forced
 }
 
 // Placing returns the seats once the match is over, best first, equal places and partners together; nil before.
-func (s *State) Placing() [][]Seat {
+func (s *State) Placing() [][]domino.Seat {
 	if s.stage != MatchOver {
 		return nil
 	}
-	return s.rules.placing(s.scores)
+	return s.rules.Placing(s.scores)
 }
 
 // Moves returns the legal moves of the seat to move.
@@ -154,11 +158,11 @@ func (s *State) Moves() []Move {
 
 // open sets the stage for a round whose leader isn't settled.
 func (s *State) open() {
-	s.leader = NoSeat
+	s.leader = domino.NoSeat
 	s.stage = AwaitDeal
-	if s.rules.Lead == LeadLot {
+	if s.rules.Lead == domino.LeadLot {
 		s.stage = AwaitLot
-		s.drawers, s.drawnIn = s.rules.everyone(), Set{}
+		s.drawers, s.drawnIn = s.rules.Everyone(), domino.Set{}
 	}
 }
 
@@ -171,13 +175,13 @@ func (s *State) emit(e Event) {
 // engine returns the double with which a round of trains begins that was just dealt, or will be dealt next: the highest
 // one in the first round, one lower in each later round, redeals included; after a position, one lower than the
 // position's. It is NoTile after 0-0, and in games without trains.
-func (s *State) engine() Tile {
-	if s.rules.Trains == TrainsNone {
-		return NoTile
+func (s *State) engine() domino.Tile {
+	if s.rules.Trains == domino.TrainsNone {
+		return domino.NoTile
 	}
 	pips := s.rules.Set
 	for p := s.past; p != nil; p = p.before {
-		if lead := p.round.Lead.Tile; lead != NoTile {
+		if lead := p.round.Lead.Tile; lead != domino.NoTile {
 			pips += lead.High() - s.rules.Set
 			pips--
 			break
@@ -185,9 +189,9 @@ func (s *State) engine() Tile {
 		pips--
 	}
 	if pips < 0 {
-		return NoTile
+		return domino.NoTile
 	}
-	return NewTile(pips, pips)
+	return domino.NewTile(pips, pips)
 }
 
 // startRound clears the table of the round before, once for each round: a lot for the lead belongs to the round that it
@@ -199,11 +203,16 @@ func (s *State) startRound() {
 	s.opened = true
 	s.history, s.layout, s.spinner = nil, nil, -1
 	s.pos = Position{}
-	s.round = Round{Number: s.past.count() + 1, Leader: NoSeat, Lead: Laid{Tile: NoTile}, Ender: NoSeat}
+	s.round = Round{
+		Number: s.past.count() + 1,
+		Leader: domino.NoSeat,
+		Lead:   domino.Laid{Tile: domino.NoTile},
+		Ender:  domino.NoSeat,
+	}
 }
 
 // addToLayout puts a tile into the layout.
-func (s *State) addToLayout(l Laid) {
+func (s *State) addToLayout(l domino.Laid) {
 	if len(s.layout) == 0 {
 		s.round.Lead = l
 	}

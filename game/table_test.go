@@ -3,12 +3,12 @@ package game_test
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"dominoes/game"
-	"dominoes/variants"
+	"dominoes/game/domino"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -69,32 +69,10 @@ func checkRefusals(t *testing.T, rows []refusal) {
 	}
 }
 
-// rulesOf reads rules as in "block 4 teams award=all": a variant, the number of seats, and options. An option
-// without a value is true, and a later one replaces an earlier one.
-func rulesOf(t tester, text string) game.Rules {
-	t.Helper()
-	words := strings.Fields(text)
-	v, err := variants.ByID(words[0])
-	require.NoError(t, err)
-	seats, err := strconv.Atoi(words[1])
-	require.NoError(t, err)
-	chosen := map[string]string{}
-	for _, option := range words[2:] {
-		id, value, found := strings.Cut(option, "=")
-		if !found {
-			value = "true"
-		}
-		chosen[id] = value
-	}
-	r, err := v.Resolve(seats, chosen)
-	require.NoError(t, err)
-	return r
-}
-
 // sit opens a match before its first lot or deal.
 func sit(t tester, rules string) *table {
 	t.Helper()
-	s, err := game.New(rulesOf(t, rules))
+	s, err := game.New(rulestest.Rules(t, rules))
 	require.NoError(t, err)
 	return &table{t: t, state: s}
 }
@@ -114,7 +92,7 @@ func at(t tester, rules, position string) *table {
 // "last" and a seat, "scores" and one for each seat, "marked" and trains. The turn is A's if no part says otherwise.
 func positionOf(t tester, text string) game.Setup {
 	t.Helper()
-	setup := game.Setup{Last: game.NoSeat}
+	setup := game.Setup{Last: domino.NoSeat}
 	for part := range strings.SplitSeq(text, ";") {
 		word, rest, _ := strings.Cut(strings.TrimSpace(part), " ")
 		switch word {
@@ -128,11 +106,11 @@ func positionOf(t tester, text string) game.Setup {
 			setup.Last = seatOf(t, rest)
 		case "marked":
 			for _, name := range strings.Fields(rest) {
-				setup.Marked |= game.EndsOf(endOf(t, name))
+				setup.Marked |= domino.EndsOf(endOf(t, name))
 			}
 		case "scores":
 			for i, text := range strings.Fields(rest) {
-				points, err := game.ParsePoints(text)
+				points, err := domino.ParsePoints(text)
 				require.NoError(t, err)
 				setup.Scores[i] = points
 			}
@@ -239,7 +217,7 @@ func (tb *table) ends() string {
 // marks lists the trains that are marked.
 func (tb *table) marks() string { return names(tb.position().Marked()) }
 
-func names(ends game.Ends) string {
+func names(ends domino.Ends) string {
 	var words []string
 	for _, e := range ends.List() {
 		words = append(words, e.String())
@@ -302,7 +280,7 @@ func (tb *table) lead() string {
 	require.Equal(tb.t, tb.state.Turn(), dealt.Leader)
 	require.Equal(tb.t, tb.state.Forced(), dealt.Forced)
 	forced := "any"
-	if dealt.Forced != game.NoTile {
+	if dealt.Forced != domino.NoTile {
 		forced = dealt.Forced.String()
 		require.Equal(tb.t, forced, tb.moves())
 	}
@@ -345,7 +323,7 @@ func (tb *table) awarded() string {
 	return figures(tb.state.Rules().Seats, tb.ended().Points)
 }
 
-func figures(seats int, points [game.MaxSeats]game.Points) string {
+func figures(seats int, points [domino.MaxSeats]domino.Points) string {
 	words := make([]string, seats)
 	for i := range words {
 		words[i] = points[i].String()
@@ -354,7 +332,7 @@ func figures(seats int, points [game.MaxSeats]game.Points) string {
 }
 
 // letters writes seats as in "AC", "nobody" if there is none.
-func letters(seats []game.Seat) (text string) {
+func letters(seats []domino.Seat) (text string) {
 	for _, s := range seats {
 		text += s.String()
 	}
@@ -364,41 +342,41 @@ func letters(seats []game.Seat) (text string) {
 	return text
 }
 
-func seatOf(t tester, text string) game.Seat {
+func seatOf(t tester, text string) domino.Seat {
 	t.Helper()
 	i := strings.Index("ABCD", text)
 	require.True(t, i >= 0 && len(text) == 1, "%q is no seat", text)
-	return game.Seat(i)
+	return domino.Seat(i)
 }
 
-func tileOf(t tester, text string) game.Tile {
+func tileOf(t tester, text string) domino.Tile {
 	t.Helper()
-	tile, _, _, err := game.ParseTile(text)
+	tile, _, _, err := domino.ParseTile(text)
 	require.NoError(t, err)
 	return tile
 }
 
-func tilesOf(t tester, text string) []game.Tile {
+func tilesOf(t tester, text string) []domino.Tile {
 	t.Helper()
-	var tiles []game.Tile
+	var tiles []domino.Tile
 	for _, w := range strings.Fields(text) {
 		tiles = append(tiles, tileOf(t, w))
 	}
 	return tiles
 }
 
-func setOf(t tester, text string) game.Set { return game.SetOf(tilesOf(t, text)...) }
+func setOf(t tester, text string) domino.Set { return domino.SetOf(tilesOf(t, text)...) }
 
-func layoutOf(t tester, text string) []game.Laid {
+func layoutOf(t tester, text string) []domino.Laid {
 	t.Helper()
-	var layout []game.Laid
+	var layout []domino.Laid
 	words := strings.Fields(text)
 	for i, w := range words {
-		tile, first, second, err := game.ParseTile(w)
+		tile, first, second, err := domino.ParseTile(w)
 		if err != nil {
 			continue // an end, read with the tile before it
 		}
-		laid := game.Laid{Tile: tile, End: game.NoEnd, Inner: first, Outer: second, Seat: game.NoSeat}
+		laid := domino.Laid{Tile: tile, End: domino.NoEnd, Inner: first, Outer: second, Seat: domino.NoSeat}
 		if i > 0 {
 			require.Greater(t, len(words), i+1, "%s has no end", w)
 			laid.End = endOf(t, words[i+1])
@@ -411,7 +389,7 @@ func layoutOf(t tester, text string) []game.Laid {
 // drawn reads what seats drew, "A 6-1 B 5-4".
 func drawn(t tester, text string) game.Hands {
 	t.Helper()
-	hands := game.Hands{game.NoTile, game.NoTile, game.NoTile, game.NoTile}
+	hands := game.Hands{domino.NoTile, domino.NoTile, domino.NoTile, domino.NoTile}
 	words := strings.Fields(text)
 	for i := 0; i+1 < len(words); i += 2 {
 		hands[seatOf(t, words[i])] = tileOf(t, words[i+1])
@@ -443,7 +421,7 @@ func actionOf(t tester, text string) game.Action {
 		return game.Pass{Seat: seat}
 	}
 	halves, end, joins := strings.Cut(rest, " ")
-	tile, first, second, err := game.ParseTile(halves)
+	tile, first, second, err := domino.ParseTile(halves)
 	require.NoError(t, err)
 	if !joins {
 		return game.LeadTile{Seat: seat, First: first, Second: second}
@@ -451,9 +429,9 @@ func actionOf(t tester, text string) game.Action {
 	return game.Play{Seat: seat, Tile: tile, End: endOf(t, end), Turned: first < second}
 }
 
-func endOf(t tester, text string) game.End {
+func endOf(t tester, text string) domino.End {
 	t.Helper()
-	end, err := game.ParseEnd(text)
+	end, err := domino.ParseEnd(text)
 	require.NoError(t, err)
 	return end
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -18,21 +19,21 @@ const (
 
 func TestPoint30TheEngine(t *testing.T) {
 	tb := sit(t, trains).play(aLeads + "deal A 6-5 1-0; B 6-4 3-2; boneyard 2-1")
-	engine := game.Laid{Tile: tileOf(t, "6-6"), End: game.NoEnd, Inner: 6, Outer: 6, Seat: game.NoSeat}
-	assert.Equal(t, []game.Laid{engine}, tb.state.Layout())
+	engine := domino.Laid{Tile: tileOf(t, "6-6"), End: domino.NoEnd, Inner: 6, Outer: 6, Seat: domino.NoSeat}
+	assert.Equal(t, []domino.Laid{engine}, tb.state.Layout())
 	assert.Equal(t, engine, tb.state.Round().Lead)
-	assert.Equal(t, game.A, tb.state.Round().Leader)
+	assert.Equal(t, domino.A, tb.state.Round().Leader)
 	assert.Equal(t, "A: 6-5 A, 6-5 M", tb.turn(), "the leader's first tile is joined like any other")
 	assert.Equal(t, "A B M", names(tb.position().Ends()))
 
 	// One lower in each later round, down to 0-0; the lead goes round.
 	tb = sit(t, trains).play(aLeads[:len(aLeads)-2])
 	for n := range 7 {
-		leader, other := game.Seat(n%2).String(), game.Seat(1-n%2).String()
-		last := game.NewTile(6-n, (7-n)%7).String()
-		tb.play("deal " + leader + " " + last + "; " + other + " " + game.NewTile((8-n)%7, (9-n)%7).String())
+		leader, other := domino.Seat(n%2).String(), domino.Seat(1-n%2).String()
+		last := domino.NewTile(6-n, (7-n)%7).String()
+		tb.play("deal " + leader + " " + last + "; " + other + " " + domino.NewTile((8-n)%7, (9-n)%7).String())
 		tb.play(leader + " " + last + " " + leader)
-		assert.Equal(t, game.NewTile(6-n, 6-n), tb.ended().Lead.Tile)
+		assert.Equal(t, domino.NewTile(6-n, 6-n), tb.ended().Lead.Tile)
 		assert.Equal(t, leader, tb.ended().Leader.String())
 		assert.Equal(t, n == 6, tb.state.Stage() == game.MatchOver)
 	}

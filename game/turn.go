@@ -1,5 +1,7 @@
 package game
 
+import "dominoes/game/domino"
+
 // Play makes a move, which must be one of [Position.Moves], in place.
 func (p *Position) Play(m Move) {
 	switch {
@@ -7,7 +9,7 @@ func (p *Position) Play(m Move) {
 		p.draw()
 	case m.Kind == Passes:
 		p.pass()
-	case m.End == NoEnd:
+	case m.End == domino.NoEnd:
 		p.lead(m.Tile, m.Tile.High(), m.Tile.Low())
 	case p.ownFrame:
 		p.joinMore(m)
@@ -22,10 +24,10 @@ func (p *Position) Play(m Move) {
 func (p *Position) Follow(e Event) {
 	switch e := e.(type) {
 	case Joined:
-		if e.Laid.End == NoEnd {
+		if e.Laid.End == domino.NoEnd {
 			p.lead(e.Laid.Tile, e.Laid.Inner, e.Laid.Outer)
 		} else {
-			p.Play(Move{Plays, e.Laid.Tile, e.Laid.End, e.Laid.turned()})
+			p.Play(Move{Plays, e.Laid.Tile, e.Laid.End, e.Laid.Turned()})
 		}
 	case Drew:
 		p.draw()
@@ -35,18 +37,18 @@ func (p *Position) Follow(e Event) {
 }
 
 // lead plays the round's first tile, first half west.
-func (p *Position) lead(t Tile, first, second int) {
+func (p *Position) lead(t domino.Tile, first, second int) {
 	p.place(first, second)
 	if !p.ownFrame {
 		p.finishPlay(t)
 		return
 	}
-	p.noteDouble(t, NoEnd)
-	p.way = WayPlain
+	p.noteDouble(t, domino.NoEnd)
+	p.way = domino.WayPlain
 	if t.IsDouble() {
-		p.way = WayDouble
+		p.way = domino.WayDouble
 	}
-	p.finishMore(t, NoEnd)
+	p.finishMore(t, domino.NoEnd)
 }
 
 func (p *Position) draw() {
@@ -65,14 +67,14 @@ func (p *Position) pass() {
 		return
 	}
 	p.countPass(p.turn)
-	if p.rules.Trains != TrainsNone {
-		p.marked |= TrainOf(p.turn).only()
+	if p.rules.Trains != domino.TrainsNone {
+		p.marked |= domino.TrainOf(p.turn).Only()
 	}
 	p.advanceMore()
 }
 
 // finishPlay removes a tile just laid from the hand, scores it, and ends the round or the turn.
-func (p *Position) finishPlay(t Tile) {
+func (p *Position) finishPlay(t domino.Tile) {
 	hand := p.hands[p.turn&3].Without(t)
 	p.hands[p.turn&3] = hand
 	p.held = p.held.Without(t)
@@ -97,13 +99,13 @@ func (p *Position) endIfBlocked() {
 		return
 	}
 	fits := p.fits
-	if p.rules.Trains != TrainsNone {
+	if p.rules.Trains != domino.TrainsNone {
 		fits = p.fitting(p.trainsInUse())
 	}
 	if p.held.And(fits).IsEmpty() {
 		p.ending = Blocked
 		if p.ownFrame {
-			p.way = WayBlock
+			p.way = domino.WayBlock
 		}
 	}
 }
@@ -115,13 +117,13 @@ func (p *Position) advance() {
 	}
 	p.turn++
 	if int(p.turn) == p.rules.Seats {
-		p.turn = A
+		p.turn = domino.A
 	}
 }
 
 // joinMore plays a tile on an end in a round with a frame of its own.
 func (p *Position) joinMore(m Move) {
-	if p.hands[p.turn&3].single() {
+	if p.hands[p.turn&3].Single() {
 		p.way = p.wayOf(m.Tile)
 	}
 	p.put(m)
@@ -131,7 +133,7 @@ func (p *Position) joinMore(m Move) {
 
 // finishMore is finishPlay for rounds with a frame of their own: the tile, a lead at NoEnd, leaves the hand and may
 // score, and the round or the match may end.
-func (p *Position) finishMore(t Tile, e End) {
+func (p *Position) finishMore(t domino.Tile, e domino.End) {
 	seat := p.turn & 3
 	hand := p.hands[seat].Without(t)
 	p.hands[seat] = hand
@@ -139,7 +141,7 @@ func (p *Position) finishMore(t Tile, e End) {
 	points := p.worth(t, e) + p.passBonus()
 	p.drawn, p.passed = 0, 0
 	p.last = p.turn
-	if p.rules.tooLittle(p.Score(p.turn), WholePoints(points)) {
+	if p.rules.TooLittle(p.Score(p.turn), domino.WholePoints(points)) {
 		points = 0
 	}
 	covers := p.cover(t, e)
@@ -162,9 +164,9 @@ func (p *Position) sideOut() bool {
 
 // countPass counts passes since the newest tile. Once the seat of that tile passes itself, the others no longer count
 // as having passed one after the other.
-func (p *Position) countPass(s Seat) {
+func (p *Position) countPass(s domino.Seat) {
 	if p.passed++; s == p.last {
-		p.passed = MaxSeats
+		p.passed = domino.MaxSeats
 	}
 }
 
@@ -181,10 +183,10 @@ func (p *Position) advanceMore() {
 
 // updateOpen sets what the seat to move may join, and with what.
 func (p *Position) updateOpen() {
-	if p.rules.Trains != TrainsNone {
+	if p.rules.Trains != domino.TrainsNone {
 		p.openTrains()
 	}
-	if p.frame.sum != 0 {
+	if p.frame.Sum != 0 {
 		p.fits = p.fitting(p.Open())
 		return
 	}
@@ -192,14 +194,14 @@ func (p *Position) updateOpen() {
 }
 
 // lay lays a tile of an existing layout. It may be on a tip that isn't open yet, as in the layouts of a [Setup].
-func (p *Position) lay(l Laid) {
+func (p *Position) lay(l domino.Laid) {
 	switch {
-	case l.End == NoEnd && p.rules.Trains != TrainsNone:
+	case l.End == domino.NoEnd && p.rules.Trains != domino.TrainsNone:
 		p.placeEngine(l.Inner)
-	case l.End == NoEnd:
+	case l.End == domino.NoEnd:
 		p.place(l.Inner, l.Outer)
 	default:
-		opened := p.closed & l.End.only()
+		opened := p.closed & l.End.Only()
 		p.closed &^= opened
 		p.exists |= opened
 		p.attach(l.Tile, l.End, l.Inner)

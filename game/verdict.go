@@ -1,47 +1,47 @@
 package game
 
-import "slices"
+import "dominoes/game/domino"
 
 // verdict returns the seats that win the ended round: the one that went out, or those that the rules name in a block.
 // lowest are the seats with the same lowest hand, if there was such a tie. If drawOff is true, they must draw tiles
 // before there is a winner.
-func (p *Position) verdict(pips *[MaxSeats]int) (winners, lowest seatSet, drawOff bool) {
+func (p *Position) verdict(pips *[domino.MaxSeats]int) (winners, lowest domino.Seats, drawOff bool) {
 	r := p.rules
 	switch {
 	case p.ending == Redealt, p.ending == TargetHit:
 		return 0, 0, false
 	case p.ending == Out:
-		return p.last.only(), 0, false
+		return p.last.Only(), 0, false
 	}
 	switch {
-	case r.BlockWinner == BlockNone:
+	case r.BlockWinner == domino.BlockNone:
 		return 0, 0, false
-	case r.BlockWinner == BlockBlocker:
+	case r.BlockWinner == domino.BlockBlocker:
 		winners, lowest = p.blocker(pips)
 		return winners, lowest, false
-	case r.BlockWinner == BlockDuel:
+	case r.BlockWinner == domino.BlockDuel:
 		return p.duel(pips), 0, false
 	case r.TeamsCompare():
-		lowest = r.lowestSides(pips)
+		lowest = r.LowestSides(pips)
 	default:
-		lowest = r.onePartner(r.lowest(pips), p.last)
+		lowest = r.OnePartner(r.Lowest(pips), p.last)
 	}
-	if lowest.alone() || r.sideAlone(lowest) {
+	if lowest.Alone() || r.SideAlone(lowest) {
 		return lowest, 0, false
 	}
 	switch r.Tie {
-	case TieSplit:
+	case domino.TieSplit:
 		return lowest, lowest, false
-	case TieLightestTile:
-		lightest := r.onePartner(r.lightest(&p.hands, lowest), p.last)
-		if !lightest.alone() {
+	case domino.TieLightestTile:
+		lightest := r.OnePartner(r.Lightest(&p.hands, lowest), p.last)
+		if !lightest.Alone() {
 			lightest = 0 // equal again: nobody scores
 		}
 		return lightest, lowest, false
-	case TieDrawOff:
+	case domino.TieDrawOff:
 		// With too few tiles to draw from, the tie stands.
-		return 0, lowest, int(p.laid) >= lowest.len()
-	case TieLeader:
+		return 0, lowest, int(p.laid) >= lowest.Len()
+	case domino.TieLeader:
 		return p.leaderOf(lowest), lowest, false
 	}
 	return 0, lowest, false
@@ -49,144 +49,78 @@ func (p *Position) verdict(pips *[MaxSeats]int) (winners, lowest seatSet, drawOf
 
 // blocker returns the seat that laid the last tile as the winner. If all hands are equal, nobody wins (docs/rules.md,
 // point 7).
-func (p *Position) blocker(pips *[MaxSeats]int) (winners, lowest seatSet) {
+func (p *Position) blocker(pips *[domino.MaxSeats]int) (winners, lowest domino.Seats) {
 	r := p.rules
-	if lowest = r.lowest(pips); lowest.len() == r.Seats && r.Award != AwardEachOwn {
+	if lowest = r.Lowest(pips); lowest.Len() == r.Seats && r.Award != domino.AwardEachOwn {
 		return 0, lowest
 	}
-	return p.last.only(), 0
+	return p.last.Only(), 0
 }
 
 // duel returns the winner of the seat that laid the last tile and the one after it: the lower hand, or the former if
 // they are equal.
-func (p *Position) duel(pips *[MaxSeats]int) seatSet {
-	if p.last == NoSeat {
+func (p *Position) duel(pips *[domino.MaxSeats]int) domino.Seats {
+	if p.last == domino.NoSeat {
 		return 0
 	}
-	next := (p.last + 1) % Seat(p.rules.Seats)
+	next := (p.last + 1) % domino.Seat(p.rules.Seats)
 	if pips[next] < pips[p.last&3] {
-		return next.only()
+		return next.Only()
 	}
-	return p.last.only()
+	return p.last.Only()
 }
 
 // leaderOf returns the winners among tied seats if the side that led the round wins: the leader alone if it is tied
 // itself.
-func (p *Position) leaderOf(tied seatSet) seatSet {
+func (p *Position) leaderOf(tied domino.Seats) domino.Seats {
 	leader := p.frame.leader
-	if leader == NoSeat {
+	if leader == domino.NoSeat {
 		return 0
 	}
-	own := p.rules.sideOf(leader) & tied
-	if !p.rules.TeamsCompare() && own.has(leader) {
-		return leader.only()
+	own := p.rules.SideOf(leader) & tied
+	if !p.rules.TeamsCompare() && own.Has(leader) {
+		return leader.Only()
 	}
 	return own
 }
 
-// sideAlone reports whether these seats are both seats of one team.
-func (r *Rules) sideAlone(seats seatSet) bool {
-	return r.Teams && (seats == r.sideOf(A) || seats == r.sideOf(B))
-}
-
-// lowestSides returns the seats of the team whose hands have the fewest pips together; all seats if both have.
-func (r *Rules) lowestSides(pips *[MaxSeats]int) seatSet {
-	ac, bd := pips[A]+pips[C], pips[B]+pips[D]
-	switch {
-	case ac < bd:
-		return r.sideOf(A)
-	case bd < ac:
-		return r.sideOf(B)
-	}
-	return r.sideOf(A) | r.sideOf(B)
-}
-
 // paid returns the winners who score the award: of partners who won together, the first in turn order after the seat
 // that played the last tile.
-func (p *Position) paid(winners seatSet) seatSet {
+func (p *Position) paid(winners domino.Seats) domino.Seats {
 	r := p.rules
-	if winners.alone() || !r.TeamsCompare() {
+	if winners.Alone() || !r.TeamsCompare() {
 		return winners
 	}
-	return r.onePartner(winners&r.sideOf(A), p.last) | r.onePartner(winners&r.sideOf(B), p.last)
-}
-
-// lowest returns the seats whose hands have the fewest pips.
-func (r *Rules) lowest(pips *[MaxSeats]int) (seats seatSet) {
-	least := slices.Min(pips[:r.Seats])
-	for s := range r.Seats {
-		if pips[s] == least {
-			seats |= 1 << s
-		}
-	}
-	return seats
-}
-
-// onePartner returns seats, but if these are both seats of a team, only the one whose turn comes first after last: a
-// tie between partners is no tie (docs/rules.md, point 13).
-func (r *Rules) onePartner(seats seatSet, last Seat) seatSet {
-	if !r.sideAlone(seats) {
-		return seats
-	}
-	// Partners sit opposite each other: one has the next turn, the other the turn after that.
-	next := (last + 1) & 3
-	if !seats.has(next) {
-		next = (last + 2) & 3
-	}
-	return next.only()
-}
-
-// lightest returns the tied seats that hold the lightest single tile. A seat that is out before its partner holds less
-// than any tile.
-func (r *Rules) lightest(hands *[MaxSeats]Set, tied seatSet) (seats seatSet) {
-	least := 0 // unused while seats is empty
-	for s := range Seat(r.Seats) {
-		if !tied.has(s) {
-			continue
-		}
-		own := -1
-		for hand := hands[s]; !hand.IsEmpty(); hand = hand.Without(hand.First()) {
-			if weight := r.pips(SetOf(hand.First())); own < 0 || weight < own {
-				own = weight
-			}
-		}
-		if seats == 0 || own < least {
-			least, seats = own, 0
-		}
-		if own == least {
-			seats |= 1 << s
-		}
-	}
-	return seats
+	return r.OnePartner(winners&r.SideOf(domino.A), p.last) | r.OnePartner(winners&r.SideOf(domino.B), p.last)
 }
 
 // wayOf returns how t would win the round, by the ends before it is played (docs/rules.md, point 21).
-func (p *Position) wayOf(t Tile) Way {
-	ends, high, low := 0, Ends(0), Ends(0) // the number of ends it fits, and those that its halves fit
+func (p *Position) wayOf(t domino.Tile) domino.Way {
+	ends, high, low := 0, domino.Ends(0), domino.Ends(0) // the number of ends it fits, and those that its halves fit
 	for open := p.Open(); open != 0; open &= open - 1 {
-		e := open.first()
+		e := open.First()
 		pips := int(p.outer[e&7])
-		if p.frame.fits[pips&15].Has(t) {
+		if p.frame.Fits[pips&15].Has(t) {
 			ends++
 		}
-		if p.frame.touches(t, t.High(), pips) {
-			high |= e.only()
+		if p.frame.Touches(t, t.High(), pips) {
+			high |= e.Only()
 		}
-		if p.frame.touches(t, t.Low(), pips) {
-			low |= e.only()
+		if p.frame.Touches(t, t.Low(), pips) {
+			low |= e.Only()
 		}
 	}
 	both := ends > 1
-	if p.rules.Capicua == CapicuaBridge && !t.IsDouble() {
+	if p.rules.Capicua == domino.CapicuaBridge && !t.IsDouble() {
 		both = high != 0 && low != 0 && (high|low).Len() > 1
 	}
 	switch {
 	case t.IsDouble() && both:
-		return WayDoubleBoth
+		return domino.WayDoubleBoth
 	case t.IsDouble():
-		return WayDouble
+		return domino.WayDouble
 	case both:
-		return WayBoth
+		return domino.WayBoth
 	}
-	return WayPlain
+	return domino.WayPlain
 }

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"dominoes/game/domino"
 	"fmt"
 	"strings"
 )
@@ -26,8 +27,8 @@ func (a LeadTile) String() string {
 func listDrawn(drawn Hands) string {
 	var words []string
 	for s, t := range drawn {
-		if t != NoTile {
-			words = append(words, fmt.Sprintf("%s %s", Seat(s), t))
+		if t != domino.NoTile {
+			words = append(words, fmt.Sprintf("%s %s", domino.Seat(s), t))
 		}
 	}
 	return strings.Join(words, ", ")
@@ -41,7 +42,7 @@ func (m Move) String() string {
 		return "drawing"
 	case m.Kind == Passes:
 		return "passing"
-	case m.End == NoEnd:
+	case m.End == domino.NoEnd:
 		return m.Tile.String()
 	}
 	if m.Turned {
@@ -50,45 +51,34 @@ func (m Move) String() string {
 	return fmt.Sprintf("%s on %s", m.Tile, m.End)
 }
 
-// String lists the seats: "A, B and C".
-func (s seatSet) String() string {
-	seats := s.list()
-	if last := len(seats) - 1; last > 0 {
-		return fmt.Sprintf("%s and %s", listed(seats[:last], ", "), seats[last])
-	}
-	return listed(seats, "")
-}
-
-func listEnds(ends Ends) string { return listed(ends.List(), ", ") }
-
 // whyNoEnd says why the layout has no end e.
-func (s *State) whyNoEnd(e End) string {
+func (s *State) whyNoEnd(e domino.End) string {
 	r := s.rules
 	switch {
-	case e >= maxEnds:
+	case e > domino.TrainM:
 		return "there is no such end"
-	case r.Trains != TrainsNone:
-		return fmt.Sprintf("in this game tiles are played only on the trains %s", listEnds(r.trains()))
-	case !(line | r.tips()).Has(e):
-		return fmt.Sprintf("in this game tiles are played only on %s", listEnds(line|r.tips()))
-	case r.Spinner == SpinnerLead:
+	case r.Trains != domino.TrainsNone:
+		return fmt.Sprintf("in this game tiles are played only on the trains %s", r.TrainEnds())
+	case !(domino.Line | r.Tips()).Has(e):
+		return fmt.Sprintf("in this game tiles are played only on %s", domino.Line|r.Tips())
+	case r.Spinner == domino.SpinnerLead:
 		return fmt.Sprintf("the lead isn't a double, so there is no %s", e)
 	}
 	return fmt.Sprintf("no double has been played yet, so there is no spinner and no %s", e)
 }
 
 // whyClosed says why the seat to move can't join a train.
-func (s *State) whyClosed(e End) string {
+func (s *State) whyClosed(e domino.End) string {
 	if s.pos.uncovered != 0 {
-		return fmt.Sprintf("the double on %s must be covered first", listEnds(s.pos.uncovered))
+		return fmt.Sprintf("the double on %s must be covered first", s.pos.uncovered)
 	}
 	return fmt.Sprintf("%s's train isn't marked, so only %[1]s may play on it", e)
 }
 
 // whyNoJoin says why a tile doesn't join an end.
-func (s *State) whyNoJoin(t Tile, e End) string {
+func (s *State) whyNoJoin(t domino.Tile, e domino.End) string {
 	pips := s.pos.Pips(e)
-	switch sum := s.pos.frame.sum; {
+	switch sum := s.pos.frame.Sum; {
 	case sum == 0:
 		return fmt.Sprintf("%s shows %d, and %s has no %d", e, pips, t, pips)
 	case pips == 0:
@@ -101,7 +91,7 @@ func (s *State) whyNoJoin(t Tile, e End) string {
 func (s *State) whyNoDraw() string {
 	p := &s.pos
 	switch {
-	case s.rules.Boneyard == BoneyardNone:
+	case s.rules.Boneyard == domino.BoneyardNone:
 		return "there is no drawing in this game"
 	case p.laid == 0:
 		return "nobody draws before the lead"
@@ -117,7 +107,7 @@ func (s *State) whyNoDraw() string {
 
 // playable lists the tiles that the seat to move could play.
 func (s *State) playable() string {
-	return listed(s.pos.hands[s.pos.turn].And(s.pos.fits).Tiles(), " or ")
+	return strings.ReplaceAll(s.pos.hands[s.pos.turn].And(s.pos.fits).String(), " ", " or ")
 }
 
 // openEnds lists the ends that may be joined with what they show.
@@ -130,7 +120,7 @@ func (s *State) openEnds() string {
 }
 
 // whyNoTurn says why a seat of a position must hold a tile.
-func (s *State) whyNoTurn(seat, turn Seat) string {
+func (s *State) whyNoTurn(seat, turn domino.Seat) string {
 	if s.rules.OutTogether() && seat == turn {
 		return "it can't be its turn"
 	}

@@ -10,6 +10,7 @@ import (
 	"dominoes/ai"
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/bots"
 	"dominoes/model/home/library"
@@ -49,7 +50,7 @@ type Config struct {
 	// session ended before or meanwhile.
 	InTurn func(ctx context.Context, think func(context.Context)) error
 	// KeepRules saves rules as house rules under a name, and returns them. It is called from commands.
-	KeepRules func(name string, v *variants.Variant, r game.Rules) (variants.Variant, error)
+	KeepRules func(name string, v *variants.Variant, r domino.Rules) (variants.Variant, error)
 	// Lobby is the server's lobby; nil at home.
 	Lobby page.Lobby
 	// Program is the program's name in records, as in "dominoes v1.2.3", and Build describes the build in more detail.

@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/game/words"
 	"dominoes/model/home/store"
@@ -77,7 +78,7 @@ func (m Model) dailyPlayed(entry store.Entry, r record.Match) (Model, tea.Cmd) {
 	if err != nil {
 		return m.updateAll(page.StartFailedMsg{Err: err})
 	}
-	line := played.See(game.NoSeat).Share(m.theme.Chars.Plain())
+	line := played.See(domino.NoSeat).Share(m.theme.Chars.Plain())
 	showEnd := then(func(m Model) (Model, tea.Cmd) { return m.showEnd(played, entry.ID) })
 	again := then(func(m Model) (Model, tea.Cmd) { return m.startDaily(played.Header.Daily, false) })
 	return m.showPage(1, dialog.Menu{Title: playedDaily, Lines: []dialog.Line{

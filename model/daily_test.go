@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/store"
 	"dominoes/model/match"
@@ -89,13 +90,13 @@ func TestDailyDealThatWasPlayedCanBePlayedAgain(t *testing.T) {
 	d := dailyDesk(t, kept).press("d", "enter")
 	d.playOut()
 	m := d.over()
-	line := m.See(game.NoSeat).Share(false)
+	line := m.See(domino.NoSeat).Share(false)
 	require.Contains(t, line, "Dominoes daily "+someDay)
 	assert.Contains(t, d.line(-3), line)
 	d.m.width, d.m.height = 60, 20
 	narrow := d.line(-3)
 	assert.NotContains(t, narrow, line)
-	assert.True(t, slices.ContainsFunc(m.See(game.NoSeat).ShareLines(false)[1:], func(s string) bool { return strings.Contains(narrow, s) }), narrow)
+	assert.True(t, slices.ContainsFunc(m.See(domino.NoSeat).ShareLines(false)[1:], func(s string) bool { return strings.Contains(narrow, s) }), narrow)
 	d.press("q")
 	require.Empty(t, d.m.left, "its record is complete")
 	assert.Equal(t, line, d.m.Share(), "after the match was left, too")
@@ -120,7 +121,7 @@ func TestDailyDealThatWasPlayedCanBePlayedAgain(t *testing.T) {
 		assert.Contains(t, later.screen(), "The daily deal again, just for fun: your first result stays.")
 		assert.Empty(t, later.table().Match.Header.Daily)
 		dealt := m.At(1)
-		assert.Equal(t, dealt.State.Hand(game.A), later.table().Match.Hand, "by the same deal")
+		assert.Equal(t, dealt.State.Hand(domino.A), later.table().Match.Hand, "by the same deal")
 	}
 	require.NoError(t, later.m.Close())
 	_, r, _, err := kept.Daily(someDay)

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/library"
 	"dominoes/model/home/prefs"
@@ -48,7 +49,7 @@ func atOnce(wait time.Duration, f func() tea.Msg) tea.Cmd {
 // seatsFor, tilesOf and position are short for what pagetest has.
 func seatsFor(players ...string) []record.Seat { return pagetest.Seats(players...) }
 
-func tilesOf(t require.TestingT, text string) []game.Tile { return pagetest.Tiles(t, text) }
+func tilesOf(t require.TestingT, text string) []domino.Tile { return pagetest.Tiles(t, text) }
 
 func position(t require.TestingT, layout, a, b, boneyard string) game.Setup {
 	return pagetest.Position(t, layout, a, b, boneyard)
@@ -131,7 +132,7 @@ func longTable(t require.TestingT, w, h int) *desk {
 func taught(t require.TestingT, w, h, enough int) (*desk, *[]game.Observation) {
 	c, asked := counselled(configFor("fives", record.Human, "greedy"), enough)
 	s := position(t, "5-5, W 5-3, E 5-4, W 3-6, E 4-1, N 5-2, W 6-6, E 1-1", "5-0 6-4 2-2 3-1 3-3", "0-0 4-4 6-2 3-2", "")
-	s.Scores[game.A], s.Scores[game.B] = game.WholePoints(35), game.WholePoints(60)
+	s.Scores[domino.A], s.Scores[domino.B] = domino.WholePoints(35), domino.WholePoints(60)
 	return at(t, c, s, w, h).press("h", "h"), asked
 }
 
@@ -236,7 +237,7 @@ func (d *desk) table() table.Page {
 }
 
 // observed returns what a seat may know of the match at a table.
-func observed(t table.Page, seat game.Seat) game.Observation {
+func observed(t table.Page, seat domino.Seat) game.Observation {
 	h, _ := t.Home()
 	return h.View(seat).Observation
 }

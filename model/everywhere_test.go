@@ -13,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/internal/sampletest"
 	"dominoes/model/home/prefs"
@@ -72,7 +73,7 @@ var keysOfAll = strings.Fields("enter enter enter enter enter space d p s l r h 
 func anyConfig(t *rapid.T, records *cabinet) Config {
 	v, err := variants.ByID(rapid.SampledFrom(variants.IDs()).Draw(t, "variant"))
 	require.NoError(t, err)
-	seats := rapid.SliceOfN(rapid.SampledFrom([]string{record.Human, record.Human, "greedy", "random"}), 2, game.MaxSeats).Draw(t, "seats")
+	seats := rapid.SliceOfN(rapid.SampledFrom([]string{record.Human, record.Human, "greedy", "random"}), 2, domino.MaxSeats).Draw(t, "seats")
 	c := configFor(v.ID, seats...)
 	c.Setup.Seats[0].Name = rapid.SampledFrom([]string{"Ann", "漢字漢字漢字漢字漢字", "a very long name", "\x1b[2J\u202e", "", "é́́"}).Draw(t, "name")
 	c.Setup.Options = map[string]string{"target": rulestest.Target(v.ID, rapid.SampledFrom([]int{1, 30, 100}).Draw(t, "target"))}

@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/home/prefs"
 	"dominoes/model/home/store"
 	"dominoes/model/page/pagetest"
@@ -35,7 +35,7 @@ func replaying(t testing.TB, text string, r replay.Replaying) Config {
 }
 
 // film returns the screens of a film at 80x24 with the times at which they appear, and its recording and picture.
-func film(t testing.TB, text string, seat game.Seat) (times []time.Duration, screens []*canvas.Canvas, recording, picture string) {
+func film(t testing.TB, text string, seat domino.Seat) (times []time.Duration, screens []*canvas.Canvas, recording, picture string) {
 	var out strings.Builder
 	w, a := cast.New(&out), svg.Animation{}
 	c := replaying(t, text, replay.Replaying{Seat: seat, Plays: true, Pace: prefs.Normal})
@@ -50,12 +50,12 @@ func film(t testing.TB, text string, seat game.Seat) (times []time.Duration, scr
 
 // The film has every screen that a viewer gets who steps through the replay.
 func TestFilmShowsEveryStepOfReplay(t *testing.T) {
-	times, screens, _, _ := film(t, pagetest.BackAndForth, game.A)
+	times, screens, _, _ := film(t, pagetest.BackAndForth, domino.A)
 	table := func(screen string) string { // without the bar and the keys of the replay
 		rows := strings.Split(screen, "\n")
 		return strings.Join(rows[:22], "\n")
 	}
-	d := sit(t, replaying(t, pagetest.BackAndForth, replay.Replaying{Seat: game.A}), 80, 24)
+	d := sit(t, replaying(t, pagetest.BackAndForth, replay.Replaying{Seat: domino.A}), 80, 24)
 	at, steps := 0, 0
 	for before := ""; d.screen() != before; d.press("right") {
 		before = d.screen()
@@ -74,7 +74,7 @@ func TestFilmShowsEveryStepOfReplay(t *testing.T) {
 
 // A terminal that plays the recording shows the film's screens.
 func TestRecordingShowsScreensOfFilm(t *testing.T) {
-	times, screens, recording, _ := film(t, pagetest.BackAndForth, game.A)
+	times, screens, recording, _ := film(t, pagetest.BackAndForth, domino.A)
 	lines := strings.Split(strings.TrimSpace(recording), "\n")
 	assert.Equal(t, `{"version":2,"width":80,"height":24,"title":"Dominoes"}`, lines[0])
 	require.Len(t, lines, 1+len(screens))
@@ -92,10 +92,10 @@ func TestRecordingShowsScreensOfFilm(t *testing.T) {
 // The files don't depend on the tiles that the viewer's seat can't see.
 func TestFilmHidesTilesOfOthers(t *testing.T) {
 	swapped := strings.NewReplacer("1-0", "6-1", "6-1", "1-0").Replace(pagetest.BackAndForth)
-	for _, seat := range []game.Seat{game.NoSeat, game.A, game.B} {
+	for _, seat := range []domino.Seat{domino.NoSeat, domino.A, domino.B} {
 		_, _, recording, picture := film(t, pagetest.BackAndForth, seat)
 		_, _, otherRecording, otherPicture := film(t, swapped, seat)
-		assert.Equal(t, seat != game.B, recording == otherRecording, "seat %v", seat)
-		assert.Equal(t, seat != game.B, picture == otherPicture, "seat %v", seat)
+		assert.Equal(t, seat != domino.B, recording == otherRecording, "seat %v", seat)
+		assert.Equal(t, seat != domino.B, picture == otherPicture, "seat %v", seat)
 	}
 }

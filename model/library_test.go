@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/library"
 	"dominoes/model/home/store"
@@ -126,7 +126,7 @@ func TestHouseRulesOfProgramAreOffered(t *testing.T) {
 	assert.Contains(t, d.screen(), "M is kept as house rules, and on the list of games.")
 	d.press("esc", "enter", "esc").onLine("Leave the match").press("enter")
 	assert.Equal(t, "m", d.startPage().Chosen().ID)
-	c.KeepRules = func(string, *variants.Variant, game.Rules) (variants.Variant, error) {
+	c.KeepRules = func(string, *variants.Variant, domino.Rules) (variants.Variant, error) {
 		return variants.Variant{}, errors.New("no disk")
 	}
 	d = sit(t, c, 80, 24).press("o", "down", "right", "up", "up", "enter", "M", "enter")

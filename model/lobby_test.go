@@ -7,7 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
@@ -267,7 +267,7 @@ func someTables() fixedTables {
 	return fixedTables{
 		{
 			Code: "c0rner01", Setup: setup("draw", nil, "human", "human"), Opened: openHour.Add(-2 * time.Hour), Begun: true, Yours: true, StandIns: true, Round: 3,
-			Chairs: []room.ChairView{person("Ann"), away}, Scores: [game.MaxSeats]game.Points{game.WholePoints(45), game.WholePoints(60)},
+			Chairs: []room.ChairView{person("Ann"), away}, Scores: [domino.MaxSeats]domino.Points{domino.WholePoints(45), domino.WholePoints(60)},
 		},
 		{
 			Code: "k7qm2x9d", Setup: setup("fives", map[string]string{"target": "150"}, "human", "human", "club", "human"), Public: true, Opened: openHour.Add(-3 * time.Minute),
@@ -298,7 +298,7 @@ func waiting(t require.TestingT, w, h int) *desk {
 	cleo := person("Cleo")
 	cleo.Here, cleo.Away = false, openHour.Add(-time.Minute)
 	v := room.View{Setup: &info.Setup, Since: info.Opened, Chairs: []room.ChairView{person("Bo"), chairFor("human"), chairFor("club"), cleo}}
-	v.News = []room.News{{N: 1, Kind: room.Spoke, Seat: game.A, Name: "Bo", Text: "Hello!"}, {N: 2, Kind: room.Spoke, Seat: game.D, Name: "Cleo", Text: "Back in a minute."}}
+	v.News = []room.News{{N: 1, Kind: room.Spoke, Seat: domino.A, Name: "Bo", Text: "Hello!"}, {N: 2, Kind: room.Spoke, Seat: domino.D, Name: "Cleo", Text: "Back in a minute."}}
 	p := lobby.NewWaiting(d.m.services(), d.m.config.Lobby, page.OpenShared{Link: link, View: v, Code: info.Code}).Push // its commands wait for the room
 	d.m.pages = append(d.m.pages, p)
 	return d

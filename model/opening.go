@@ -3,7 +3,7 @@ package model
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/home/prefs"
 	"dominoes/model/page"
 	"dominoes/model/pages/history"
@@ -55,9 +55,9 @@ func (m Model) pageFor(r page.Request) page.Result {
 	case page.OpenStart:
 		return page.Result{Push: m.startPage()}
 	case page.ReplayMatch:
-		return replay.New(m.services(), replay.Replaying{Entry: r.Entry, Seat: game.NoSeat})
+		return replay.New(m.services(), replay.Replaying{Entry: r.Entry, Seat: domino.NoSeat})
 	case page.WatchMatch:
-		return replay.New(m.services(), replay.Replaying{Entry: r.Entry, Seat: game.NoSeat, Watch: true})
+		return replay.New(m.services(), replay.Replaying{Entry: r.Entry, Seat: domino.NoSeat, Watch: true})
 	case table.FairDeal:
 		if t, open := m.table(); open && t.ID.Matches(r.Table) {
 			return page.Result{Push: r.Page}

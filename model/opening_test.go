@@ -10,6 +10,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
 	"dominoes/model/home/store"
@@ -139,7 +140,7 @@ func TestSettingsAreReportedOverFirstPage(t *testing.T) {
 		"resume": func(c *Config) { c.Resume = &list[0] },
 		"copy":   func(c *Config) { c.Resume, c.Copy = &list[0], true },
 		"daily":  func(c *Config) { c.Daily = someDay },
-		"replay": func(c *Config) { c.Replay = &replay.Replaying{Entry: list[0], Seat: game.NoSeat} },
+		"replay": func(c *Config) { c.Replay = &replay.Replaying{Entry: list[0], Seat: domino.NoSeat} },
 		"go on":  func(c *Config) { c.History = archived(a).History },
 		"start":  func(*Config) {},
 	} {

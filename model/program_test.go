@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/pages/board"
 )
@@ -17,7 +18,7 @@ import (
 // requireHandsHidden checks that the screen of a hand-over shows no tile of a hand, and none below the table.
 func requireHandsHidden(t *testing.T, d *desk) {
 	t.Helper()
-	for seat := range game.Seat(2) {
+	for seat := range domino.Seat(2) {
 		o := observed(d.table(), seat)
 		for _, tile := range o.Hand.Tiles() {
 			for _, form := range []string{"%d-%d", "%d│%d", "%d|%d", "%d │ %d"} {

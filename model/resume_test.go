@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/store"
 	"dominoes/model/match"
@@ -57,7 +58,7 @@ func TestMatchGoesOnAsItWasLeft(t *testing.T) {
 		c.Start, c.Resume = false, &entry
 		d := sit(t, c, 80, 24)
 		for seat := range left.Match.Header.Seats {
-			assert.Equal(t, observed(left, game.Seat(seat)), observed(d.table(), game.Seat(seat)))
+			assert.Equal(t, observed(left, domino.Seat(seat)), observed(d.table(), domino.Seat(seat)))
 		}
 		assert.Equal(t, left.Stage, d.table().Stage, "after %d keys", presses)
 		assert.Equal(t, whole.screen(), d.screen())

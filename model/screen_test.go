@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 )
 
@@ -21,7 +21,7 @@ func TestBellRingsForATurn(t *testing.T) {
 		d.press("right", "left", "enter")
 		require.Zero(t, d.m.Bells(), "the bot is at the turn")
 		d.release()
-		require.Equal(t, game.A, d.table().Match.Turn)
+		require.Equal(t, domino.A, d.table().Match.Turn)
 		assert.Equal(t, rings, d.m.Bells())
 		d.press("right", "left", "esc", "esc", "u")
 		assert.Equal(t, rings, d.m.Bells(), "nor do keys, or what is taken back")

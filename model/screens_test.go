@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
 	"dominoes/model/home/store"
@@ -23,15 +24,15 @@ import (
 func fivesTable(t require.TestingT, w, h int) *desk {
 	c := configFor("fives", record.Human, "greedy")
 	s := position(t, "5-5, W 5-3, E 5-4, W 3-6, E 4-1, N 5-2, W 6-6, E 1-1", "5-0 6-4 2-2 3-1 6-5", "0-0 4-4 6-2 3-2", "")
-	s.Scores[game.A], s.Scores[game.B] = game.WholePoints(35), game.WholePoints(60)
+	s.Scores[domino.A], s.Scores[domino.B] = domino.WholePoints(35), domino.WholePoints(60)
 	return at(t, c, s, w, h)
 }
 
 func fourSeats(t require.TestingT, w, h int) *desk {
 	c := configFor("plaza", record.Human, "greedy", "random", "greedy")
 	s := position(t, "5-3, E 3-3, W 5-6, E 3-1", "6-1 6-6 4-0 2-0 1-1", "0-0 4-4 6-2 3-2", "5-5 5-4 6-4")
-	s.Hands[game.C], s.Hands[game.D] = tilesOf(t, "2-1 5-2"), tilesOf(t, "5-1")
-	s.Scores = [game.MaxSeats]game.Points{game.WholePoints(12), game.WholePoints(7) / 2, game.WholePoints(81), 0}
+	s.Hands[domino.C], s.Hands[domino.D] = tilesOf(t, "2-1 5-2"), tilesOf(t, "5-1")
+	s.Scores = [domino.MaxSeats]domino.Points{domino.WholePoints(12), domino.WholePoints(7) / 2, domino.WholePoints(81), 0}
 	return at(t, c, s, w, h)
 }
 
@@ -43,15 +44,15 @@ func lead(t require.TestingT, w, h int) *desk {
 func roundEndSheet(t require.TestingT, w, h int) *desk {
 	c := configFor("plaza", record.Human, "greedy", "random", "greedy")
 	s := position(t, "5-3, E 3-3, W 5-6, E 3-1", "6-1", "0-0 4-4 6-2 3-2 5-0 6-0 4-3 4-2", "5-5 5-4 6-4")
-	s.Hands[game.C], s.Hands[game.D] = tilesOf(t, "2-1 5-2"), tilesOf(t, "5-1")
-	s.Scores = [game.MaxSeats]game.Points{game.WholePoints(12), game.WholePoints(7) / 2, game.WholePoints(81), 0}
+	s.Hands[domino.C], s.Hands[domino.D] = tilesOf(t, "2-1 5-2"), tilesOf(t, "5-1")
+	s.Scores = [domino.MaxSeats]domino.Points{domino.WholePoints(12), domino.WholePoints(7) / 2, domino.WholePoints(81), 0}
 	return at(t, c, s, w, h).press("enter")
 }
 
 func twoSeatEnd(t require.TestingT, w, h int) *desk {
 	c := configFor("fives", record.Human, "greedy")
 	s := position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4", "")
-	s.Scores[game.A], s.Scores[game.B] = game.WholePoints(85), game.WholePoints(60)
+	s.Scores[domino.A], s.Scores[domino.B] = domino.WholePoints(85), domino.WholePoints(60)
 	return at(t, c, s, w, h).press("enter")
 }
 
@@ -88,8 +89,8 @@ var scenes = []scene{
 		c := configFor("block", record.Human, "greedy", "greedy", "random")
 		c.Setup.Options = map[string]string{"teams": "true"}
 		s := position(t, "6-6, E 6-5, W 6-4, E 5-5, W 4-4", "4-3 5-1 2-2", "6-1 3-2", "")
-		s.Hands[game.C], s.Hands[game.D] = tilesOf(t, "5-4 1-0"), tilesOf(t, "3-0 2-0 3-3")
-		s.Scores = [game.MaxSeats]game.Points{game.WholePoints(40), game.WholePoints(65), game.WholePoints(40), game.WholePoints(65)}
+		s.Hands[domino.C], s.Hands[domino.D] = tilesOf(t, "5-4 1-0"), tilesOf(t, "3-0 2-0 3-3")
+		s.Scores = [domino.MaxSeats]domino.Points{domino.WholePoints(40), domino.WholePoints(65), domino.WholePoints(40), domino.WholePoints(65)}
 		return at(t, c, s, w, h)
 	}},
 	{"text", "table-log", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("enter", "l") }},
@@ -181,7 +182,7 @@ func replayScenes(t *testing.T) []scene {
 			home.Put(time.Hour, []byte(record))
 			c := configFor("draw", "human", "greedy")
 			c.Start, c.Matches = false, home.Matches()
-			c.Replay = &replay.Replaying{Entry: home.List()[0], Seat: game.NoSeat}
+			c.Replay = &replay.Replaying{Entry: home.List()[0], Seat: domino.NoSeat}
 			return sit(t, c, w, h).press(keys...)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"testing/synctest"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/lines"
 )
@@ -163,7 +164,7 @@ func (l *linesLoop) answers(to asked, line, otherwise string) {
 }
 
 // plays makes the first move, and takes the keyboard before if it is another's.
-func (l *linesLoop) plays(seat game.Seat) {
+func (l *linesLoop) plays(seat domino.Seat) {
 	if l.turn() != seat {
 		l.note("it isn't %s's turn", seat)
 		return
@@ -174,12 +175,12 @@ func (l *linesLoop) plays(seat game.Seat) {
 	l.answers(move, "1", fmt.Sprintf("it isn't %s's turn", seat))
 }
 
-func (l *linesLoop) deeds() map[string]func(game.Seat) {
-	types := func(line string) func(game.Seat) { return func(game.Seat) { l.types(line) } }
-	answers := func(to asked, line, otherwise string) func(game.Seat) {
-		return func(game.Seat) { l.answers(to, line, otherwise) }
+func (l *linesLoop) deeds() map[string]func(domino.Seat) {
+	types := func(line string) func(domino.Seat) { return func(domino.Seat) { l.types(line) } }
+	answers := func(to asked, line, otherwise string) func(domino.Seat) {
+		return func(domino.Seat) { l.answers(to, line, otherwise) }
 	}
-	return map[string]func(game.Seat){
+	return map[string]func(domino.Seat){
 		"plays":                    l.plays,
 		"opens the hand":           answers(handOver, "", "no hand is hidden"),
 		"asks to undo":             types("undo"),
@@ -230,11 +231,11 @@ func (l *linesLoop) end() {
 var called = regexp.MustCompile(`(?m)^(\w+), it is your turn\.`)
 
 // turn returns the person who is at the keyboard, or is called there.
-func (l *linesLoop) turn() game.Seat {
+func (l *linesLoop) turn() domino.Seat {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	all := called.FindAllStringSubmatch(l.text.String(), -1)
-	return game.Seat(slices.IndexFunc(l.setup.Seats, func(s record.Seat) bool {
+	return domino.Seat(slices.IndexFunc(l.setup.Seats, func(s record.Seat) bool {
 		return s.Player == record.Human && (len(all) == 0 || s.Name == all[len(all)-1][1])
 	}))
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/home/prefs"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
@@ -64,35 +65,35 @@ func (p *pageScreen) deal() {
 	}
 }
 
-func (a *pages) deeds() map[string]func(game.Seat) {
-	deeds := map[string]func(game.Seat){}
-	add := func(does string, do func(*pageScreen, game.Seat)) {
-		deeds[does] = func(seat game.Seat) { do(a.at(seat), seat) }
+func (a *pages) deeds() map[string]func(domino.Seat) {
+	deeds := map[string]func(domino.Seat){}
+	add := func(does string, do func(*pageScreen, domino.Seat)) {
+		deeds[does] = func(seat domino.Seat) { do(a.at(seat), seat) }
 	}
 	press := func(does string, keys ...string) {
-		add(does, func(p *pageScreen, _ game.Seat) { p.press(keys...) })
+		add(does, func(p *pageScreen, _ domino.Seat) { p.press(keys...) })
 	}
 	add("plays", (*pageScreen).plays)
 	press("asks to undo", "u")
 	press("asks to redo", "U")
-	add("answers yes", func(p *pageScreen, seat game.Seat) { p.replies(seat, "y") })
-	add("answers no", func(p *pageScreen, seat game.Seat) { p.replies(seat, "n") })
-	add("has seen the round's end", func(p *pageScreen, _ game.Seat) { p.enterAt(board.RoundEnd, "no round has ended") })
-	add("wants another match", func(p *pageScreen, _ game.Seat) { p.enterAt(board.MatchEnd, "the match isn't over") })
-	add("asks the bot again", func(p *pageScreen, _ game.Seat) { p.askBot() })
+	add("answers yes", func(p *pageScreen, seat domino.Seat) { p.replies(seat, "y") })
+	add("answers no", func(p *pageScreen, seat domino.Seat) { p.replies(seat, "n") })
+	add("has seen the round's end", func(p *pageScreen, _ domino.Seat) { p.enterAt(board.RoundEnd, "no round has ended") })
+	add("wants another match", func(p *pageScreen, _ domino.Seat) { p.enterAt(board.MatchEnd, "the match isn't over") })
+	add("asks the bot again", func(p *pageScreen, _ domino.Seat) { p.askBot() })
 	press("presses enter", "enter")
 	if a.served == nil {
-		add("opens the hand", func(p *pageScreen, _ game.Seat) { p.openHand() })
+		add("opens the hand", func(p *pageScreen, _ domino.Seat) { p.openHand() })
 		return deeds
 	}
-	leave := func(keys ...string) func(*pageScreen, game.Seat) {
-		return func(p *pageScreen, _ game.Seat) {
+	leave := func(keys ...string) func(*pageScreen, domino.Seat) {
+		return func(p *pageScreen, _ domino.Seat) {
 			p.press(keys...)
 			p.close()
 			p.settle()
 		}
 	}
-	add("answers never", func(p *pageScreen, seat game.Seat) {
+	add("answers never", func(p *pageScreen, seat domino.Seat) {
 		p.pass(keysRest)
 		p.press("up")
 		p.replies(seat, "enter")
@@ -101,13 +102,13 @@ func (a *pages) deeds() map[string]func(game.Seat) {
 	press("says hello", "k", "enter")
 	add("goes away", leave())
 	add("leaves for good", leave("esc", "up", "enter"))
-	deeds["comes"] = func(seat game.Seat) { a.enter(seat.String(), a.people()[seat]) }
-	deeds["opens another screen"] = func(seat game.Seat) { a.enter(seat.String()+"'s other screen", a.people()[seat]) }
+	deeds["comes"] = func(seat domino.Seat) { a.enter(seat.String(), a.people()[seat]) }
+	deeds["opens another screen"] = func(seat domino.Seat) { a.enter(seat.String()+"'s other screen", a.people()[seat]) }
 	return deeds
 }
 
 // at returns the newest screen of a person, or else anybody's.
-func (a *pages) at(seat game.Seat) *pageScreen {
+func (a *pages) at(seat domino.Seat) *pageScreen {
 	for _, p := range slices.Backward(a.screens) {
 		if strings.HasPrefix(p.who, seat.String()) && !p.closed {
 			return p
@@ -138,7 +139,7 @@ func (p *pageScreen) askBot() {
 // keysRest is how long keys do nothing after something has opened or closed by itself.
 const keysRest = 700 * time.Millisecond
 
-func (p *pageScreen) plays(seat game.Seat) {
+func (p *pageScreen) plays(seat domino.Seat) {
 	p.openHand()
 	t, open := p.table()
 	if !open || t.Stage != board.Playing || t.Match.Turn != seat || len(t.Match.Moves) == 0 || len(p.m.pages) > 2 {
@@ -185,7 +186,7 @@ func boxOf(p page.Page) (dialog.Menu, bool) {
 	return box, ok
 }
 
-func (p *pageScreen) replies(seat game.Seat, key string) {
+func (p *pageScreen) replies(seat domino.Seat, key string) {
 	if _, asks := p.box(); !asks {
 		p.note("%s isn't asked anything", seat)
 		return
@@ -308,7 +309,7 @@ func newSharedPageLoop(c *scriptRun) loop {
 	a := &pages{scriptRun: c, programs: newPrograms(), served: newServed(c)}
 	for i, p := range c.people() {
 		if p.ID != "" {
-			a.enter(game.Seat(i).String(), p)
+			a.enter(domino.Seat(i).String(), p)
 		}
 	}
 	if len(a.screens) == 0 {

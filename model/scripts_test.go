@@ -21,6 +21,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
@@ -57,7 +58,7 @@ var loops = []struct {
 // loop plays the match of a script.
 type loop interface {
 	// deeds are what people can do there, by the words for it.
-	deeds() map[string]func(seat game.Seat)
+	deeds() map[string]func(seat domino.Seat)
 	// awaits says who or what the match waits for.
 	awaits() awaited
 	// pass lets time pass.
@@ -77,7 +78,7 @@ type hearing struct {
 // awaited is who or what a match waits for.
 type awaited struct {
 	stage scriptStage
-	seat  game.Seat
+	seat  domino.Seat
 }
 
 // scriptStage is how far a match is.
@@ -222,10 +223,10 @@ func (c *scriptRun) missing() string {
 }
 
 // deed returns who does what, of a step that is a person's.
-func deed(step string) (seat game.Seat, does string, ok bool) {
+func deed(step string) (seat domino.Seat, does string, ok bool) {
 	who, does, _ := strings.Cut(step, " ")
 	at := strings.Index("ABCD", who)
-	return game.Seat(at), does, len(who) == 1 && at >= 0
+	return domino.Seat(at), does, len(who) == 1 && at >= 0
 }
 
 // do does a step.
@@ -289,7 +290,7 @@ func (c *scriptRun) playTo(end scriptStage) {
 		case at.stage == roundsEnd && c.humans() > 0:
 			for i, seat := range c.setup.Seats {
 				if seat.Player == record.Human && c.loop.awaits().stage == roundsEnd {
-					deeds["has seen the round's end"](game.Seat(i))
+					deeds["has seen the round's end"](domino.Seat(i))
 				}
 			}
 		default:

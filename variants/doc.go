@@ -1,9 +1,9 @@
 // Package variants has the rule sets that the program knows by name, house rules, and the options by which both can be
 // changed.
 //
-// A variant is data: an id, a name, and a [game.Rules] value for the engine. [Resolve] returns the rules of a match for
-// a variant's id, a number of seats and options; [Changed] is the inverse, for records, which name only the options
-// that differ from the variant.
+// A variant is data: an id, a name, and a [domino.Rules] value. [Resolve] returns the rules of a match for a variant's
+// id, a number of seats and options; [Changed] is the inverse, for records, which name only the options that differ
+// from the variant.
 //
 // The variants are files in the directory games, parsed by package rulefile. Users write house rules in the same form:
 // a name, a variant as base, and options; see [ReadHouse]. Both are values of [Variant], and a [Catalogue] lists them.

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/transform"
 	"golang.org/x/text/unicode/norm"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Group is a kind of games, by which lists are grouped.
@@ -31,20 +31,20 @@ const (
 
 // Group returns the game's group.
 func (v *Variant) Group() Group {
-	r := v.Rules(game.MaxSeats)
+	r := v.Rules(domino.MaxSeats)
 	switch {
-	case r.Trains != game.TrainsNone:
+	case r.Trains != domino.TrainsNone:
 		return OfTrains
 	case v.InPairs():
 		return Pairs
-	case r.InPlay != game.InPlayNone:
+	case r.InPlay != domino.InPlayNone:
 		return Scoring
 	}
 	return Plain
 }
 
 // InPairs reports whether four players play in partners.
-func (v *Variant) InPairs() bool { return v.Rules(game.MaxSeats).Teams }
+func (v *Variant) InPairs() bool { return v.Rules(domino.MaxSeats).Teams }
 
 // Called reports whether text is part of one of the game's names, here or elsewhere. It ignores case and accents.
 func (v *Variant) Called(text string) bool {

@@ -7,7 +7,7 @@ import (
 	"path"
 	"slices"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/quote"
 	"dominoes/variants/rulefile"
 	"dominoes/variants/says"
@@ -164,10 +164,10 @@ func All() Catalogue { return all }
 
 // Resolve returns the rules of a match as a record names them: the variant's own for this number of seats, changed by
 // options and by nothing else. Errors name what is unknown or doesn't go together.
-func Resolve(id string, seats int, options map[string]string) (game.Rules, error) {
+func Resolve(id string, seats int, options map[string]string) (domino.Rules, error) {
 	v, err := ByID(id)
 	if err != nil {
-		return game.Rules{}, err
+		return domino.Rules{}, err
 	}
 	return v.resolve(seats, options)
 }

@@ -10,7 +10,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/quote"
 	"dominoes/variants/rulefile"
 )
@@ -74,7 +74,7 @@ func (v *read) shortText(e rulefile.Entry, limit int) (string, error) {
 }
 
 // Named returns how a record names rules of the variant: by the program's variant and the options that differ from it.
-func (v *Variant) Named(r game.Rules) (id string, options map[string]string) {
+func (v *Variant) Named(r domino.Rules) (id string, options map[string]string) {
 	base := v.Published()
 	return base.ID, Changed(base, r)
 }
@@ -83,7 +83,7 @@ var errNoName = errors.New("house rules need a name")
 
 // WriteHouse returns the text of a file of house rules: a variant with the options by which r differs. If the deal
 // differs, it is changed only for r's number of seats. The id is derived from the name and isn't one of those taken.
-func WriteHouse(name string, v *Variant, r game.Rules, taken Catalogue) (id string, text []byte, err error) {
+func WriteHouse(name string, v *Variant, r domino.Rules, taken Catalogue) (id string, text []byte, err error) {
 	base := v.Published()
 	if name = strings.TrimSpace(name); name == "" {
 		return "", nil, errNoName

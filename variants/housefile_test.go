@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 	"dominoes/variants/rulebook"
 	"dominoes/variants/rulefile"
@@ -115,7 +115,7 @@ func TestDealThatOnlyTwoCanHave(t *testing.T) {
 // Partners need four players: with fewer, everybody plays alone.
 func TestPartnersAreForFour(t *testing.T) {
 	v := readHouse(t, "id = \"pairs\"\nname = \"Pairs\"\nbase = \"draw\"\n[options]\nteams = true\n")
-	for seats := 2; seats <= game.MaxSeats; seats++ {
+	for seats := 2; seats <= domino.MaxSeats; seats++ {
 		assert.Equal(t, seats == 4, v.Rules(seats).Teams)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
 	"dominoes/variants/implied"
@@ -20,13 +21,13 @@ import (
 func TestScoresAreLevelOnlyIfTheyMayBe(t *testing.T) {
 	level, never := 0, 0
 	for _, v := range sampletest.Some(t, 6, variants.All()) {
-		for seats := 2; seats <= game.MaxSeats; seats++ {
+		for seats := 2; seats <= domino.MaxSeats; seats++ {
 			for i, r := range chosen(t, &v, seats) {
 				r.Target = min(r.Target, 12)
-				if r.TargetRule == game.TargetLove {
+				if r.TargetRule == domino.TargetLove {
 					r.Target = min(r.Target, 2)
 				}
-				if r.Target == 0 || r.Win == game.WinLow || r.Validate() != nil || implied.Endless(r) != nil {
+				if r.Target == 0 || r.Win == domino.WinLow || r.Validate() != nil || implied.Endless(r) != nil {
 					continue
 				}
 				may := implied.Facts{Rules: r}.MayLevel()
@@ -46,7 +47,7 @@ func TestScoresAreLevelOnlyIfTheyMayBe(t *testing.T) {
 
 // wasLevel plays some rounds at random, until the match is over, and reports whether after one of them the best sides
 // were level at the target or over it.
-func wasLevel(t *testing.T, r game.Rules, seed game.Seed) (level bool) {
+func wasLevel(t *testing.T, r domino.Rules, seed game.Seed) (level bool) {
 	s, err := game.New(r)
 	require.NoError(t, err)
 	rng, rounds := rand.New(rand.NewChaCha8(seed)), 0
@@ -63,8 +64,8 @@ func wasLevel(t *testing.T, r game.Rules, seed game.Seed) (level bool) {
 			scores := s.Scores()
 			sides := scores[:r.Sides()]
 			best := slices.Max(sides)
-			ahead := slices.DeleteFunc(slices.Clone(sides), func(p game.Points) bool { return p != best })
-			level = level || len(ahead) > 1 && best >= game.WholePoints(r.Target)
+			ahead := slices.DeleteFunc(slices.Clone(sides), func(p domino.Points) bool { return p != best })
+			level = level || len(ahead) > 1 && best >= domino.WholePoints(r.Target)
 		}
 	}
 	return level

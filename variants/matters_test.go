@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
 	"dominoes/variants/implied"
@@ -24,7 +25,7 @@ func TestOptionsThatCannotMatterChangeNoMatch(t *testing.T) {
 	tried := map[string]int{}
 	for _, base := range sampletest.Some(t, 60, rulestest.Bases(rng)) {
 		played := sync.OnceValue(func() []string { return playRounds(t, base) })
-		eachChange(base, func(o *variants.Option, r game.Rules) {
+		eachChange(base, func(o *variants.Option, r domino.Rules) {
 			if !o.Matters(base) {
 				tried[o.ID]++
 				require.Equal(t, played(), playRounds(t, r), "%s from %s to %s in %+v", o.ID, o.Value(base), o.Value(r), base)
@@ -37,7 +38,7 @@ func TestOptionsThatCannotMatterChangeNoMatch(t *testing.T) {
 }
 
 // eachChange calls do with each option and the rules that have another value of it.
-func eachChange(base game.Rules, do func(*variants.Option, game.Rules)) {
+func eachChange(base domino.Rules, do func(*variants.Option, domino.Rules)) {
 	for i := range variants.Options() {
 		o := &variants.Options()[i]
 		for _, value := range rulestest.ValuesOf(o) {
@@ -50,7 +51,7 @@ func eachChange(base game.Rules, do func(*variants.Option, game.Rules)) {
 }
 
 // playRounds plays the first rounds of some matches at random, and tells what was done and scored.
-func playRounds(t *testing.T, r game.Rules) (told []string) {
+func playRounds(t *testing.T, r domino.Rules) (told []string) {
 	for seed := range byte(2) {
 		rng := rand.New(rand.NewPCG(uint64(seed), 5))
 		s, err := game.New(r)
@@ -74,7 +75,7 @@ func TestOptionsThatMatterChangeRules(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 6))
 	for _, base := range rulestest.Bases(rng) {
 		makesADifference := map[string]bool{}
-		eachChange(base, func(o *variants.Option, r game.Rules) {
+		eachChange(base, func(o *variants.Option, r domino.Rules) {
 			makesADifference[o.ID] = makesADifference[o.ID] || rulestest.Effective(r) != rulestest.Effective(base)
 		})
 		for _, o := range variants.Options() {
@@ -86,7 +87,7 @@ func TestOptionsThatMatterChangeRules(t *testing.T) {
 				assert.True(t, o.Matters(base), "a spinner is chosen first, then its arms")
 			case o.ID == "boneyard" && implied.Facts{Rules: base}.Undealt() <= base.Reserve:
 				assert.Equal(t, implied.Facts{Rules: base}.Undealt() > 0, o.Matters(base), "drawing is chosen first, then what is left")
-			case o.ID == "reserve" && base.Boneyard == game.BoneyardNone, o.ID == "reserve" && implied.Facts{Rules: base}.Undealt() == 0:
+			case o.ID == "reserve" && base.Boneyard == domino.BoneyardNone, o.ID == "reserve" && implied.Facts{Rules: base}.Undealt() == 0:
 				assert.False(t, o.Matters(base))
 			default:
 				require.Equal(t, makesADifference[o.ID], o.Matters(base), "%s in %+v", o.ID, base)
@@ -104,7 +105,7 @@ func TestOptionsDependOnThoseBefore(t *testing.T) {
 		place[o.ID] = i
 	}
 	for _, base := range sampletest.Some(t, 60, rulestest.Bases(rng)) {
-		eachChange(base, func(changed *variants.Option, r game.Rules) {
+		eachChange(base, func(changed *variants.Option, r domino.Rules) {
 			for _, o := range variants.Options()[:place[changed.ID]+1] {
 				require.Equal(t, o.Matters(base), o.Matters(r), "%s decides on %s, which is listed before it", changed.ID, o.ID)
 			}
@@ -118,7 +119,7 @@ func TestOpenOptionsMatter(t *testing.T) {
 	for _, v := range variants.All() {
 		teams := v.Rules(4)
 		teams.Teams = true
-		rules := []game.Rules{v.Rules(2), v.Rules(4), teams}
+		rules := []domino.Rules{v.Rules(2), v.Rules(4), teams}
 		for id, values := range v.Open {
 			for _, value := range values {
 				r := v.Rules(4)

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/near"
 	"dominoes/internal/quote"
 	"dominoes/variants/implied"
@@ -35,14 +35,14 @@ type Option struct {
 	// Meaning says in one line what the option decides.
 	Meaning string
 	Kind    Kind
-	// Values lists the values as text; nil if any number is allowed that [game.Rules.Validate] accepts. For a Free
+	// Values lists the values as text; nil if any number is allowed that [domino.Rules.Validate] accepts. For a Free
 	// option it lists the usual values.
 	Values []string
 	// Free is true if values that aren't listed are allowed, too.
 	Free bool
 
-	get     func(*game.Rules) string
-	set     func(*game.Rules, string) error
+	get     func(*domino.Rules) string
+	set     func(*domino.Rules, string) error
 	say     func(value string) string
 	explain func(value string) string
 	needs   func(implied.Facts) bool
@@ -50,7 +50,7 @@ type Option struct {
 
 // Matters reports whether the option can make a difference with the other values of r: the number of arms doesn't
 // without a spinner. It depends only on the seats and on options listed before.
-func (o *Option) Matters(r game.Rules) bool {
+func (o *Option) Matters(r domino.Rules) bool {
 	return o.needs == nil || o.needs(implied.Facts{Rules: r})
 }
 
@@ -64,10 +64,10 @@ func ParseSetting(text string) (option, value string, err error) {
 }
 
 // Value returns the option's value in r, as text.
-func (o *Option) Value(r game.Rules) string { return o.get(&r) }
+func (o *Option) Value(r domino.Rules) string { return o.get(&r) }
 
 // Set sets the option in r. If the value is invalid, the error lists the valid ones.
-func (o *Option) Set(r *game.Rules, value string) error { return o.set(r, value) }
+func (o *Option) Set(r *domino.Rules, value string) error { return o.set(r, value) }
 
 // Say returns a value in words, to follow the label: "first double". Invalid values are returned unchanged.
 func (o *Option) Say(value string) string {
@@ -88,7 +88,7 @@ func (o *Option) Explain(value string) string {
 // unknown reports whether a value is invalid.
 func (o *Option) unknown(value string) bool {
 	if o.Free {
-		var r game.Rules
+		var r domino.Rules
 		return o.set(&r, value) != nil
 	}
 	return o.Values != nil && !slices.Contains(o.Values, value)
@@ -145,10 +145,10 @@ func listed(t says.Option, kind Kind) Option {
 }
 
 // word returns an option with a list of words, whose indexes are the values of the field.
-func word[T ~uint8](t says.Option, field func(*game.Rules) *T) Option {
+func word[T ~uint8](t says.Option, field func(*domino.Rules) *T) Option {
 	o := listed(t, Word)
-	o.get = func(r *game.Rules) string { return o.Values[*field(r)] }
-	o.set = func(r *game.Rules, value string) error {
+	o.get = func(r *domino.Rules) string { return o.Values[*field(r)] }
+	o.set = func(r *domino.Rules, value string) error {
 		i := slices.Index(o.Values, value)
 		if i < 0 {
 			return noValue(o.ID, value, o.Values)
@@ -160,10 +160,10 @@ func word[T ~uint8](t says.Option, field func(*game.Rules) *T) Option {
 }
 
 // toggle returns an option that is true or false.
-func toggle(t says.Option, field func(*game.Rules) *bool) Option {
+func toggle(t says.Option, field func(*domino.Rules) *bool) Option {
 	o := listed(t, Switch)
-	o.get = func(r *game.Rules) string { return strconv.FormatBool(*field(r)) }
-	o.set = func(r *game.Rules, value string) error {
+	o.get = func(r *domino.Rules) string { return strconv.FormatBool(*field(r)) }
+	o.set = func(r *domino.Rules, value string) error {
 		if value != "true" && value != "false" {
 			return fmt.Errorf("%s can't be %s: it must be true or false", o.ID, quote.Text(value))
 		}
@@ -174,10 +174,10 @@ func toggle(t says.Option, field func(*game.Rules) *bool) Option {
 }
 
 // oneOf returns an option that is one of a few numbers.
-func oneOf(t says.Option, field func(*game.Rules) *int) Option {
+func oneOf(t says.Option, field func(*domino.Rules) *int) Option {
 	o := listed(t, Number)
-	o.get = func(r *game.Rules) string { return strconv.Itoa(*field(r)) }
-	o.set = func(r *game.Rules, value string) error {
+	o.get = func(r *domino.Rules) string { return strconv.Itoa(*field(r)) }
+	o.set = func(r *domino.Rules, value string) error {
 		n, err := parseNumber(o.ID, value)
 		if err == nil && !slices.Contains(o.Values, strconv.Itoa(n)) {
 			err = fmt.Errorf("%s can't be %d: it must be one of %s", o.ID, n, strings.Join(o.Values, ", "))
@@ -191,11 +191,11 @@ func oneOf(t says.Option, field func(*game.Rules) *int) Option {
 }
 
 // number returns an option that can be any number.
-func number(t says.Number, field func(*game.Rules) *int) Option {
+func number(t says.Number, field func(*domino.Rules) *int) Option {
 	return Option{
 		ID: t.ID, Label: t.Label, Meaning: t.Meaning, Kind: Number, say: t.Say, explain: t.Explain,
-		get: func(r *game.Rules) string { return strconv.Itoa(*field(r)) },
-		set: func(r *game.Rules, value string) error {
+		get: func(r *domino.Rules) string { return strconv.Itoa(*field(r)) },
+		set: func(r *domino.Rules, value string) error {
 			n, err := parseNumber(t.ID, value)
 			if err == nil {
 				*field(r) = n
@@ -209,8 +209,8 @@ func number(t says.Number, field func(*game.Rules) *int) Option {
 func finish(t says.Option, usual ...string) Option {
 	return Option{
 		ID: t.ID, Label: t.Label, Meaning: t.Meaning, Kind: Word, Free: true, Values: usual,
-		get: func(r *game.Rules) string { return writeFinish(r.Finish) },
-		set: func(r *game.Rules, value string) error {
+		get: func(r *domino.Rules) string { return writeFinish(r.Finish) },
+		set: func(r *domino.Rules, value string) error {
 			f, err := parseFinish(value)
 			if err != nil {
 				return fmt.Errorf("%s can't be %s: %w", t.ID, quote.Text(value), err)
@@ -224,7 +224,7 @@ func finish(t says.Option, usual ...string) Option {
 }
 
 // writeFinish formats what the ways to win add: "0/0/30/0/0".
-func writeFinish(f game.Finish) string {
+func writeFinish(f domino.Finish) string {
 	words := make([]string, len(f))
 	for i, n := range f {
 		words[i] = strconv.Itoa(n)
@@ -232,7 +232,7 @@ func writeFinish(f game.Finish) string {
 	return strings.Join(words, "/")
 }
 
-func parseFinish(text string) (f game.Finish, err error) {
+func parseFinish(text string) (f domino.Finish, err error) {
 	words := strings.Split(text, "/")
 	if len(words) != len(f) {
 		return f, errNoFinish

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 	"dominoes/variants/goldentest"
 
@@ -22,7 +22,7 @@ func TestGamesAreAsTheirPagesHaveThem(t *testing.T) {
 	require.NoError(t, err)
 	value := func(v *variants.Variant, o *variants.Option) string {
 		var values []string
-		for seats := 2; seats <= game.MaxSeats; seats++ {
+		for seats := 2; seats <= domino.MaxSeats; seats++ {
 			values = append(values, o.Value(v.Rules(seats)))
 		}
 		if values[0] == values[1] && values[0] == values[2] {
@@ -97,7 +97,7 @@ func TestOptionsReadBack(t *testing.T) {
 			}
 		}
 		for _, value := range values {
-			var r game.Rules
+			var r domino.Rules
 			require.NoError(t, o.Set(&r, value))
 			assert.Equal(t, value, o.Value(r), o.ID)
 		}

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/quote"
 	"dominoes/variants/implied"
 	"dominoes/variants/rulefile"
@@ -31,7 +31,7 @@ type read struct {
 
 // plainRules returns the rules that a game without a base starts from: the first value of each option, and 0 for
 // numbers.
-func plainRules() (r game.Rules) {
+func plainRules() (r domino.Rules) {
 	for _, o := range options {
 		if len(o.Values) > 0 {
 			_ = o.set(&r, o.Values[0]) // a listed value is valid
@@ -64,9 +64,9 @@ func (v *read) texts(e rulefile.Entry) ([]string, error) {
 }
 
 // numbers returns the value of an entry, which must be three numbers, for 2 to 4 seats.
-func (v *read) numbers(e rulefile.Entry) (list [game.MaxSeats + 1]int, err error) {
+func (v *read) numbers(e rulefile.Entry) (list [domino.MaxSeats + 1]int, err error) {
 	items, _ := e.Value.([]any)
-	ok := len(items) == game.MaxSeats-1
+	ok := len(items) == domino.MaxSeats-1
 	for i, item := range items {
 		n, isNumber := item.(int)
 		if ok = ok && isNumber; ok {
@@ -173,7 +173,7 @@ func (v *read) wrongType(e rulefile.Entry, o *Option) error {
 // takeDeal reads the number of tiles that each player gets: one number, or three by the number of players.
 func (v *read) takeDeal(e rulefile.Entry) (err error) {
 	if n, ok := e.Value.(int); ok {
-		v.deal, v.sameDeal = [game.MaxSeats + 1]int{2: n, 3: n, 4: n}, true
+		v.deal, v.sameDeal = [domino.MaxSeats + 1]int{2: n, 3: n, 4: n}, true
 		return nil
 	}
 	if _, ok := e.Value.([]any); !ok {
@@ -187,7 +187,7 @@ func (v *read) takeDeal(e rulefile.Entry) (err error) {
 // check returns an error if the rules are unplayable with some number of seats. A deal that is the same for all numbers
 // of seats may need more tiles than the set has, except with two seats.
 func (v *read) check() error {
-	for seats := 2; seats <= game.MaxSeats; seats++ {
+	for seats := 2; seats <= domino.MaxSeats; seats++ {
 		r := v.Rules(seats)
 		if v.sameDeal && seats > 2 && tooMany(r) {
 			continue
@@ -203,9 +203,9 @@ func (v *read) check() error {
 }
 
 // tooMany reports whether the deal needs more tiles than the set has.
-func tooMany(r game.Rules) bool {
-	tiles := game.SetSize(r.Set)
-	if r.Trains != game.TrainsNone {
+func tooMany(r domino.Rules) bool {
+	tiles := domino.SetSize(r.Set)
+	if r.Trains != domino.TrainsNone {
 		tiles-- // the engine
 	}
 	return r.Deal*r.Seats > tiles

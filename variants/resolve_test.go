@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"testing"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
@@ -17,7 +17,7 @@ func TestResolveSetsOptions(t *testing.T) {
 	require.NoError(t, err)
 	r, err := variants.Resolve("plaza", 4, map[string]string{"target": "50", "tie": "draw-off", "teams": "true", "deal": "7"})
 	require.NoError(t, err)
-	own.Target, own.Tie, own.Teams, own.Deal = 50, game.TieDrawOff, true, 7
+	own.Target, own.Tie, own.Teams, own.Deal = 50, domino.TieDrawOff, true, 7
 	assert.Equal(t, own, r)
 }
 
@@ -84,12 +84,12 @@ func TestParseSetting(t *testing.T) {
 func TestChangedLeadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		id := rapid.SampledFrom(variants.IDs()).Draw(t, "variant")
-		seats := rapid.IntRange(2, game.MaxSeats).Draw(t, "seats")
+		seats := rapid.IntRange(2, domino.MaxSeats).Draw(t, "seats")
 		v, err := variants.ByID(id)
 		require.NoError(t, err)
 		chosen := map[string]string{}
 		for _, o := range variants.Options() {
-			if !rapid.Bool().Draw(t, "choose "+o.ID) || o.ID == "teams" && seats != game.MaxSeats {
+			if !rapid.Bool().Draw(t, "choose "+o.ID) || o.ID == "teams" && seats != domino.MaxSeats {
 				continue
 			}
 			values := o.Values
@@ -121,7 +121,7 @@ func TestChangedLeadsBack(t *testing.T) {
 
 func TestRulesOfVariantDifferInNothing(t *testing.T) {
 	for _, v := range variants.All() {
-		for seats := 2; seats <= game.MaxSeats; seats++ {
+		for seats := 2; seats <= domino.MaxSeats; seats++ {
 			assert.Empty(t, variants.Changed(&v, v.Rules(seats)), v.ID)
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 	"dominoes/variants/implied"
 	"dominoes/variants/rulebook"
@@ -125,12 +125,12 @@ func TestLinesAreTrueOfTheRules(t *testing.T) {
 		{"equal hands|ties", func(f implied.Facts) bool { return f.MayTie() }},
 		{"get started", func(f implied.Facts) bool { return f.Entry > 0 }},
 		{"0-0 counts", func(f implied.Facts) bool { return f.CountsHands() }},
-		{"both ends win more", func(f implied.Facts) bool { return f.Finish[game.WayBoth] > f.Finish[game.WayPlain] }},
-		{"wins count|every win", func(f implied.Facts) bool { return f.Finish != game.Finish{} }},
+		{"both ends win more", func(f implied.Facts) bool { return f.Finish[domino.WayBoth] > f.Finish[domino.WayPlain] }},
+		{"wins count|every win", func(f implied.Facts) bool { return f.Finish != domino.Finish{} }},
 	}
 	said := map[string]int{}
 	for _, v := range variants.All() {
-		for seats := 2; seats <= game.MaxSeats; seats += 2 {
+		for seats := 2; seats <= domino.MaxSeats; seats += 2 {
 			for _, r := range chosen(t, &v, seats) {
 				line := v.LineOf(r)
 				assert.NotEmpty(t, line, v.ID)
@@ -149,9 +149,9 @@ func TestLinesAreTrueOfTheRules(t *testing.T) {
 }
 
 // chosen returns the rules of a variant, and those in which one option has another of its values.
-func chosen(t *testing.T, v *variants.Variant, seats int) []game.Rules {
+func chosen(t *testing.T, v *variants.Variant, seats int) []domino.Rules {
 	t.Helper()
-	list := []game.Rules{v.Rules(seats)}
+	list := []domino.Rules{v.Rules(seats)}
 	for _, o := range variants.Options() {
 		values := o.Values
 		if values == nil {

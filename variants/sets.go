@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strconv"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants/rulefile"
 )
 
@@ -41,7 +41,7 @@ func (v *read) takeDeals() error {
 			continue
 		}
 		with := *v
-		with.deal, with.sameDeal = [game.MaxSeats + 1]int{2: n, 3: n, 4: n}, true
+		with.deal, with.sameDeal = [domino.MaxSeats + 1]int{2: n, 3: n, 4: n}, true
 		options, err := with.takeTable(dealTable(n), line)
 		if err != nil {
 			return err
@@ -95,7 +95,7 @@ func (v *read) takeTable(table string, line int) (map[string]string, error) {
 }
 
 // dealOf returns the deal with a set, by the number of seats.
-func (v *Variant) dealOf(set int) [game.MaxSeats + 1]int {
+func (v *Variant) dealOf(set int) [domino.MaxSeats + 1]int {
 	if b, ok := v.sets[set]; ok && set != v.rules.Set {
 		return b.deal
 	}
@@ -104,7 +104,7 @@ func (v *Variant) dealOf(set int) [game.MaxSeats + 1]int {
 
 // impliedBy returns the options that the chosen set and deal imply, with this number of seats.
 func (v *Variant) impliedBy(seats int, chosen map[string]string) map[string]string {
-	if seats < 2 || seats > game.MaxSeats {
+	if seats < 2 || seats > domino.MaxSeats {
 		return nil
 	}
 	all := map[string]string{}
@@ -133,7 +133,7 @@ func (v *Variant) Complete(seats int, options map[string]string) map[string]stri
 
 // Chosen returns the options that have to be chosen for [Variant.Resolve] to return r: those that differ from the
 // variant's own, without the ones that other options imply.
-func (v *Variant) Chosen(r game.Rules) map[string]string {
+func (v *Variant) Chosen(r domino.Rules) map[string]string {
 	options := Changed(v, r)
 	own := v.Rules(r.Seats)
 	implications := v.impliedBy(r.Seats, options)
@@ -150,6 +150,6 @@ func (v *Variant) Chosen(r game.Rules) map[string]string {
 
 // Resolve returns the rules of a match for chosen options: the variant's own for this number of seats, changed by the
 // options and by those that they imply, see [Variant.Complete]. Its errors are like those of the function [Resolve].
-func (v *Variant) Resolve(seats int, options map[string]string) (game.Rules, error) {
+func (v *Variant) Resolve(seats int, options map[string]string) (domino.Rules, error) {
 	return v.resolve(seats, v.Complete(seats, options))
 }

@@ -3,7 +3,7 @@ package variants_test
 import (
 	"testing"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
@@ -17,7 +17,7 @@ func TestSetBringsItsDealAndRounds(t *testing.T) {
 		deal   [3]int
 		rounds int
 	}{"12": {[3]int{15, 15, 15}, 13}, "9": {[3]int{12, 11, 10}, 10}, "6": {[3]int{7, 5, 5}, 7}} {
-		for seats := 2; seats <= game.MaxSeats; seats++ {
+		for seats := 2; seats <= domino.MaxSeats; seats++ {
 			options := map[string]string{"set": set}
 			r, err := v.Resolve(seats, options)
 			require.NoError(t, err)
@@ -62,13 +62,13 @@ func TestRecordNamesWhatSetBrings(t *testing.T) {
 func TestDealBringsItsDrawing(t *testing.T) {
 	type options = map[string]string
 	v := find(t, "brazilian")
-	for seats := 2; seats <= game.MaxSeats; seats++ {
+	for seats := 2; seats <= domino.MaxSeats; seats++ {
 		for _, c := range []struct {
 			chosen, complete options
-			boneyard         game.Boneyard
+			boneyard         domino.Boneyard
 		}{
-			{options{"deal": "6"}, options{"deal": "6", "boneyard": "none"}, game.BoneyardNone},
-			{options{"deal": "6", "boneyard": "until"}, options{"deal": "6", "boneyard": "until"}, game.BoneyardUntil},
+			{options{"deal": "6"}, options{"deal": "6", "boneyard": "none"}, domino.BoneyardNone},
+			{options{"deal": "6", "boneyard": "until"}, options{"deal": "6", "boneyard": "until"}, domino.BoneyardUntil},
 			{options{}, options{}, v.Rules(seats).Boneyard},
 		} {
 			r, err := v.Resolve(seats, c.chosen)
@@ -82,7 +82,7 @@ func TestDealBringsItsDrawing(t *testing.T) {
 		}
 		old, err := variants.Resolve("brazilian", seats, options{"deal": "6"})
 		require.NoError(t, err)
-		assert.Equal(t, game.BoneyardUntil, old.Boneyard, "a record from before")
+		assert.Equal(t, domino.BoneyardUntil, old.Boneyard, "a record from before")
 	}
 	assert.Equal(t, options{"deal": "6"}, find(t, "draw").Complete(4, options{"deal": "6"}), "other games don't do so")
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants/says"
 )
 
@@ -36,8 +36,8 @@ type Variant struct {
 	// all.
 	Open map[string][]string
 
-	rules       game.Rules // without Seats and Deal; Teams is for four seats
-	deal        [game.MaxSeats + 1]int
+	rules       domino.Rules // without Seats and Deal; Teams is for four seats
+	deal        [domino.MaxSeats + 1]int
 	lineOptions []string // the options that Line describes
 	description string   // description of house rules, from their file
 	names       []string // all names, in plain letters
@@ -56,11 +56,11 @@ const (
 )
 
 // rounds are numbers of rounds by the number of seats, measured with bots at beginner level, see ai/length_test.go.
-type rounds [game.MaxSeats + 1]int
+type rounds [domino.MaxSeats + 1]int
 
 // RoundsOf estimates the number of rounds of a match played by r. It returns 0 if other options than the target differ
 // from the variant's, or if a side can lose points. Without a target the number is exact.
-func (v *Variant) RoundsOf(r game.Rules) int {
+func (v *Variant) RoundsOf(r domino.Rules) int {
 	if r.Target == 0 {
 		return r.Rounds
 	}
@@ -69,14 +69,14 @@ func (v *Variant) RoundsOf(r game.Rules) int {
 	}
 	own := v.Rules(r.Seats)
 	target := own.Target
-	if own.Target = r.Target; own != r || target == 0 || r.TargetRule == game.TargetLove && r.Target != target {
+	if own.Target = r.Target; own != r || target == 0 || r.TargetRule == domino.TargetLove && r.Target != target {
 		return 0
 	}
 	return max(1, (2*v.rounds[r.Seats]*r.Target+target)/(2*target))
 }
 
 // LineOf returns the summary of the variant played by r.
-func (v *Variant) LineOf(r game.Rules) string {
+func (v *Variant) LineOf(r domino.Rules) string {
 	if v.description != "" && r == v.Rules(r.Seats) {
 		return v.description
 	}
@@ -91,16 +91,16 @@ func (v *Variant) LineOf(r game.Rules) string {
 
 // UsualSeats returns the usual number of seats: four for games of partners, otherwise two.
 func (v *Variant) UsualSeats() int {
-	if r := v.Rules(game.MaxSeats); r.Teams && r.Validate() == nil {
-		return game.MaxSeats
+	if r := v.Rules(domino.MaxSeats); r.Teams && r.Validate() == nil {
+		return domino.MaxSeats
 	}
 	return 2
 }
 
 // Rules returns the variant's own rules for 2 to 4 seats.
-func (v *Variant) Rules(seats int) game.Rules {
+func (v *Variant) Rules(seats int) domino.Rules {
 	r := v.rules
-	r.Seats, r.Teams = seats, r.Teams && seats == game.MaxSeats
+	r.Seats, r.Teams = seats, r.Teams && seats == domino.MaxSeats
 	if seats >= 0 && seats < len(v.deal) {
 		r.Deal = v.deal[seats]
 	}
@@ -117,7 +117,7 @@ func (v *Variant) House(option, value string) bool {
 	return !open || values != nil && !slices.Contains(values, value)
 }
 
-func (v *Variant) resolve(seats int, options map[string]string) (game.Rules, error) {
+func (v *Variant) resolve(seats int, options map[string]string) (domino.Rules, error) {
 	r := v.Rules(seats)
 	for _, name := range slices.Sorted(maps.Keys(options)) {
 		o, err := OptionByID(name)
@@ -132,7 +132,7 @@ func (v *Variant) resolve(seats int, options map[string]string) (game.Rules, err
 }
 
 // Changed returns the options by which r differs from the variant's own rules, as text by id.
-func Changed(v *Variant, r game.Rules) map[string]string {
+func Changed(v *Variant, r domino.Rules) map[string]string {
 	own := v.Rules(r.Seats)
 	changed := map[string]string{}
 	for _, o := range Options() {
@@ -153,13 +153,13 @@ func (v *Variant) Published() *Variant {
 
 // implications are the deal and the options that a set implies.
 type implications struct {
-	deal    [game.MaxSeats + 1]int
+	deal    [domino.MaxSeats + 1]int
 	options map[string]string // without the deal
 }
 
 // Seats returns the numbers of seats with which the variant can be played.
 func (v *Variant) Seats() (list []int) {
-	for seats := 2; seats <= game.MaxSeats; seats++ {
+	for seats := 2; seats <= domino.MaxSeats; seats++ {
 		if r := v.Rules(seats); r.Validate() == nil {
 			list = append(list, seats)
 		}

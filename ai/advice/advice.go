@@ -9,11 +9,12 @@ import (
 	"strconv"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Advice is a ranking of a seat's moves.
 type Advice struct {
-	Seat game.Seat
+	Seat domino.Seat
 	// Moves are the moves that differ in their effect, best first. Moves that share a place are sorted by the displayed
 	// values: see Columns.
 	Moves []Move

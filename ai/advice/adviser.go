@@ -10,6 +10,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
@@ -64,15 +65,15 @@ func sharedFields(e game.Event) any {
 	switch e := e.(type) {
 	case game.Dealt:
 		return struct {
-			Hands    [game.MaxSeats]game.Set
+			Hands    [domino.MaxSeats]domino.Set
 			Boneyard int
-			Leader   game.Seat
+			Leader   domino.Seat
 			ByRule   bool
-			Forced   game.Tile
+			Forced   domino.Tile
 		}{e.Hands, e.Boneyard, e.Leader, e.ByRule, e.Forced}
 	case game.Joined:
 		return struct {
-			Laid   game.Laid
+			Laid   domino.Laid
 			Sum    game.Sum
 			Points int
 		}{e.Laid, e.Sum, e.Points}

@@ -8,6 +8,7 @@ import (
 
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
@@ -52,7 +53,7 @@ func TestPropertyAdviceIgnoresHiddenTilesAndIsConsistent(t *testing.T) {
 
 func TestMoreThoughtTriesMoreWorlds(t *testing.T) {
 	s := rulestest.At(t, rulesOf(t, "fives", ""), "A 6-1 5-4", "B 6-4 2-2", "layout 5-5 5-1 E 5-3 W")
-	a := advice.New(s.Observe(game.A), names)
+	a := advice.New(s.Observe(domino.A), names)
 	worlds := 0
 	for range 3 {
 		now := a.Think(context.Background(), 20_000)
@@ -65,7 +66,7 @@ func TestFirstAdviceComesDespiteEndedContext(t *testing.T) {
 	s := rulestest.At(t, rulesOf(t, "block", ""), "A 6-1 3-2 5-4 6-6", "B 6-4 2-2 1-1 5-0", "boneyard 3-3 4-4 6-2", "layout 5-5 5-1 E 5-3 W")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	a := advice.New(s.Observe(game.A), names)
+	a := advice.New(s.Observe(domino.A), names)
 	for range 2 {
 		assert.Equal(t, 1, a.Think(ctx, 1_000_000).Worlds)
 	}
@@ -75,8 +76,8 @@ func TestPlaysOnEquivalentEndsAreAlike(t *testing.T) {
 	found := think(t, "block", "A 5-2 6-3 5-5", "B 6-4 2-2 1-1", "boneyard 4-2", "layout 5-3 3-1 E 5-1 E")
 	require.Len(t, found.Moves, 2)
 	for _, m := range found.Moves {
-		assert.Equal(t, game.W, m.End)
-		assert.Equal(t, []game.Move{{Kind: game.Plays, Tile: m.Tile, End: game.E}}, m.Alike)
+		assert.Equal(t, domino.W, m.End)
+		assert.Equal(t, []game.Move{{Kind: game.Plays, Tile: m.Tile, End: domino.E}}, m.Alike)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 
 	"github.com/stretchr/testify/require"
 )
@@ -76,7 +77,7 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 	said := plainly(c, w.Text)
 	seat := seatOf(c, said)
 	k := &check{t, c, w, checkKnown(t, c, said)}
-	here, there, high := &c.this.Facts, &c.other.Facts, c.o.Rules.Win == game.WinHigh
+	here, there, high := &c.this.Facts, &c.other.Facts, c.o.Rules.Win == domino.WinHigh
 	switch w.Kind {
 	case Later:
 		of, against, ours := here.Theirs.Average, there.Theirs.Average, k.begins("you")
@@ -137,7 +138,7 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 			hit = there
 		}
 		require.InDelta(t, 1, hit.Target.Part, 1e-9, said)
-		require.True(t, c.o.Rules.TargetRule == game.TargetAtOnce || c.o.Rules.TargetRule == game.TargetExact)
+		require.True(t, c.o.Rules.TargetRule == domino.TargetAtOnce || c.o.Rules.TargetRule == domino.TargetExact)
 	case Trait:
 		checkTrait(k)
 	default:
@@ -146,11 +147,11 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 }
 
 // checkTurn checks a reason about whether another seat, or all of them, can play.
-func checkTurn(k *check, seat game.Seat) {
+func checkTurn(k *check, seat domino.Seat) {
 	k.Helper()
 	here, there := &k.this.Facts, &k.other.Facts
 	if k.has("all the others") {
-		for other := range game.Seat(k.o.Rules.Seats) {
+		for other := range domino.Seat(k.o.Rules.Seats) {
 			require.True(k, other == k.o.Seat || here.Stuck[other].Part == 1, k.said)
 		}
 		return
@@ -231,7 +232,7 @@ func checkTrait(k *check) {
 	default:
 		require.Contains(k, k.said, "different numbers in hand")
 		for pips := range k.o.Rules.Set + 1 {
-			if !kept.And(game.Holding(pips)).IsEmpty() {
+			if !kept.And(domino.Holding(pips)).IsEmpty() {
 				counted++
 			}
 		}
@@ -252,7 +253,7 @@ func checkBlocking(k *check) {
 	switch {
 	case strings.HasSuffix(k.said, "nobody wins"):
 		require.True(k, surely, k.said)
-		require.Equal(k, game.BlockNone, k.o.Rules.BlockWinner)
+		require.Equal(k, domino.BlockNone, k.o.Rules.BlockWinner)
 	case k.begins("it blocks"):
 		require.True(k, surely, k.said)
 		k.numbers(100 * there.Blocked.Part)
@@ -282,11 +283,11 @@ func beforeRival(said string) string {
 }
 
 // seatOf returns the seat that a text speaks of.
-func seatOf(c *comparison, text string) game.Seat {
+func seatOf(c *comparison, text string) domino.Seat {
 	at, seat := -1, c.o.Seat
 	for i, name := range names {
 		if found := strings.LastIndex(text, name+" "); found > at {
-			at, seat = found, game.Seat(i)
+			at, seat = found, domino.Seat(i)
 		}
 	}
 	return seat
@@ -298,7 +299,7 @@ func checkKnown(t *testing.T, c *comparison, said string) string {
 	t.Helper()
 	next := c.nextSeat()
 	shown := c.shows(c.this, next)
-	seat := func(name string) game.Seat { return game.Seat(slices.Index(names, name)) }
+	seat := func(name string) domino.Seat { return domino.Seat(slices.Index(names, name)) }
 	for _, found := range lackSaid.FindAllStringSubmatch(said, -1) {
 		for _, digits := range numeral.FindAllString(found[2], -1) {
 			n, _ := strconv.Atoi(digits)

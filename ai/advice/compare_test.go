@@ -6,6 +6,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
@@ -18,7 +19,7 @@ func compared(t *testing.T, id string, seats int, this, other ai.Finding) *compa
 	t.Helper()
 	r, err := variants.Resolve(id, seats, nil)
 	require.NoError(t, err)
-	return &comparison{explainer: &explainer{o: &game.Observation{Rules: r}, w: calling(game.A)}, this: &this, other: &other}
+	return &comparison{explainer: &explainer{o: &game.Observation{Rules: r}, w: calling(domino.A)}, this: &this, other: &other}
 }
 
 // opinion returns a finding about a move like "6-1 E".
@@ -138,11 +139,11 @@ func TestNearlyCertainChancesAreAlwaysCalledSo(t *testing.T) {
 	c := compared(t, "block", 2, opinion(t, "6-1 W", 1, 0, 0, 0, 0), opinion(t, "6-2 W", 2, 0, 0, 0, 0))
 	rare, usual := c.after(0, false), c.after(1, false)
 	for want, said := range map[string]Reason{
-		"Bo nearly always has to pass (hardly ever after 6-2 on W)":                            c.sayStuck(game.B, false, false, 1, rare),
-		"Bo hardly ever has to draw (nearly always after 6-2 on W)":                            c.sayLessStuck(game.B, true, 0, usual),
-		"Bo seems to have no 5s and nearly always has to pass (hardly ever after 6-2 on W)":    c.sayInferredStuck(game.B, []int{5}, false, 1, rare),
-		"without a 5 Bo must pass: nearly always (hardly ever after 6-2 on W)":                 c.sayStuckWithout(game.B, []int{5}, false, 1, rare),
-		"only one unseen tile fits: Bo nearly always has to draw (hardly ever after 6-2 on W)": c.sayScarceStuck(game.B, scarce(1), true, false, 1, rare),
+		"Bo nearly always has to pass (hardly ever after 6-2 on W)":                            c.sayStuck(domino.B, false, false, 1, rare),
+		"Bo hardly ever has to draw (nearly always after 6-2 on W)":                            c.sayLessStuck(domino.B, true, 0, usual),
+		"Bo seems to have no 5s and nearly always has to pass (hardly ever after 6-2 on W)":    c.sayInferredStuck(domino.B, []int{5}, false, 1, rare),
+		"without a 5 Bo must pass: nearly always (hardly ever after 6-2 on W)":                 c.sayStuckWithout(domino.B, []int{5}, false, 1, rare),
+		"only one unseen tile fits: Bo nearly always has to draw (hardly ever after 6-2 on W)": c.sayScarceStuck(domino.B, scarce(1), true, false, 1, rare),
 		"you can nearly always play next time (hardly ever after 6-2 on W)":                    c.sayFollow(false, true, 1, rare),
 		"fewer points, but nearly always ahead in the round (hardly ever after 6-2 on W)":      c.sayTrade(false, "but", 1, 0),
 		"blocks the round, and you are nearly always ahead":                                    c.sayBlocks(0.999),
@@ -175,7 +176,7 @@ func TestReplyPointsAreSharedByOpponents(t *testing.T) {
 	for seats, want := range map[int]float64{2: 6, 3: 3, 4: 2} {
 		c := compared(t, "fives", seats, this, other)
 		assert.InDelta(t, want, c.reply().points, 1e-9)
-		c.o.Rules.Win = game.WinLow
+		c.o.Rules.Win = domino.WinLow
 		assert.InDelta(t, -want, c.reply().points, 1e-9)
 	}
 }
@@ -192,18 +193,18 @@ func TestSwingIgnoresSmallDifferencesInChance(t *testing.T) {
 }
 
 func TestReasonCombinesOthersThatAreAllStuck(t *testing.T) {
-	stuck := ai.Facts{Worlds: 100, Stuck: [game.MaxSeats]ai.Chance{1: {Part: 1, Swing: 20}, 2: {Part: 1, Swing: 20}}}
+	stuck := ai.Facts{Worlds: 100, Stuck: [domino.MaxSeats]ai.Chance{1: {Part: 1, Swing: 20}, 2: {Part: 1, Swing: 20}}}
 	this, other := opinion(t, "6-2 W", 1, 5, 0, 0, 5), opinion(t, "6-1 W", 2, 0, 0, 0, 0)
-	this.Facts, other.Facts = stuck, ai.Facts{Worlds: 100, Able: [game.MaxSeats]ai.Chance{1: {Part: 1}, 2: {Part: 1}}}
+	this.Facts, other.Facts = stuck, ai.Facts{Worlds: 100, Able: [domino.MaxSeats]ai.Chance{1: {Part: 1}, 2: {Part: 1}}}
 	c := compared(t, "block", 3, this, other)
-	c.solved, c.o.Held = true, [game.MaxSeats]int{1: 2, 2: 2}
+	c.solved, c.o.Held = true, [domino.MaxSeats]int{1: 2, 2: 2}
 	assert.Equal(t, "all the others must pass", c.allStuck().Text)
 	c.this.Facts.Draws[1] = 1
 	assert.Equal(t, "all the others must draw", c.allStuck().Text)
 
 	c.solved = false
 	c.o.Layout = rulestest.Setup(t, "layout 6-4 4-2 E").Layout
-	c.o.Hand = game.FullSet(6).Minus(game.SetOf(rulestest.Tiles(t, "6-4 4-2 3-3 5-5")...))
+	c.o.Hand = domino.FullSet(6).Minus(domino.SetOf(rulestest.Tiles(t, "6-4 4-2 3-3 5-5")...))
 	assert.Equal(t, "no unseen tile has a 2: all the others must draw", c.allStuck().Text)
 	c.this.Facts.Draws[1] = 0
 	assert.Equal(t, "no unseen tile has a 2: all the others must pass", c.allStuck().Text)
@@ -222,8 +223,8 @@ func TestScarceTilesAreCountedOverAllEnds(t *testing.T) {
 	} {
 		c := compared(t, "block", 2, opinion(t, test.move, 1, 0, 0, 0, 0), ai.Finding{})
 		c.o.Layout = rulestest.Setup(t, "layout 6-4 4-1 E").Layout
-		c.o.Hand = game.FullSet(6).Minus(game.SetOf(rulestest.Tiles(t, test.unseen+" 6-4 4-1")...))
-		assert.Equal(t, test.want, c.scarce(game.B))
+		c.o.Hand = domino.FullSet(6).Minus(domino.SetOf(rulestest.Tiles(t, test.unseen+" 6-4 4-1")...))
+		assert.Equal(t, test.want, c.scarce(domino.B))
 	}
 }
 
@@ -289,7 +290,7 @@ func TestReasonsTradePointsAgainstChance(t *testing.T) {
 func TestPlacesAgreeWithDisplayedValues(t *testing.T) {
 	finding := func(tile, place int, points, win, match float64) ai.Finding {
 		f := opinion(t, "pass", place, points, win, match, 0)
-		f.Move.Tile = game.Tile(tile)
+		f.Move.Tile = domino.Tile(tile)
 		return f
 	}
 	five := []ai.Finding{

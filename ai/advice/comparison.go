@@ -6,6 +6,7 @@ import (
 	"dominoes/ai"
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
@@ -42,7 +43,7 @@ type explainer struct {
 	o        *game.Observation
 	w        words.Words
 	seen     Seen
-	fits     game.Set // tiles that could be joined now
+	fits     domino.Set // tiles that could be joined now
 	solved   bool
 	deciding bool // true if the match may end with the round
 }
@@ -96,13 +97,13 @@ func ends(f *ai.Finding) bool { return f.Facts.Over == 1 }
 // goesOn reports whether the round goes on after both moves. If not, later turns are no reason.
 func (c *comparison) goesOn() bool { return !ends(c.this) && !ends(c.other) }
 
-func (x *explainer) name(s game.Seat) string { return x.w.Within(s) }
+func (x *explainer) name(s domino.Seat) string { return x.w.Within(s) }
 
 // nextSeat returns the next seat that still has tiles.
-func (c *comparison) nextSeat() game.Seat {
+func (c *comparison) nextSeat() domino.Seat {
 	next := c.o.Seat
 	for range c.o.Rules.Seats - 1 {
-		if next = game.Seat((int(next) + 1) % c.o.Rules.Seats); c.o.Held[next] > 0 {
+		if next = domino.Seat((int(next) + 1) % c.o.Rules.Seats); c.o.Held[next] > 0 {
 			break
 		}
 	}

@@ -4,11 +4,11 @@ import (
 	"math"
 
 	"dominoes/ai"
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // out is the reason about a seat going out.
-func (c *comparison) out(seat game.Seat) weighed {
+func (c *comparison) out(seat domino.Seat) weighed {
 	return c.goingOut(seat, c.name(seat), seat == c.w.You(), c.this.Facts.Out[seat], c.other.Facts.Out[seat])
 }
 
@@ -18,7 +18,7 @@ func (c *comparison) teamOut() weighed {
 }
 
 // goingOut is the reason about a seat or its team going out, which are called who in words.
-func (c *comparison) goingOut(seat game.Seat, who string, you bool, here, there ai.Chance) weighed {
+func (c *comparison) goingOut(seat domino.Seat, who string, you bool, here, there ai.Chance) weighed {
 	points := c.swing(here, there)
 	if seat == c.o.Seat && c.this.Facts.Out[seat].Part == 1 && ends(c.this) {
 		return reason(GoingOut, max(points, c.lead()/2), outcome, same(goesOut)).given(!ends(c.other) && c.lead() > 0)
@@ -84,7 +84,7 @@ func (c *comparison) block() weighed {
 
 // nobodyWinsBlocks reports whether a blocked round has no winner and brings no points.
 func (c *comparison) nobodyWinsBlocks() bool {
-	return c.o.Rules.BlockWinner == game.BlockNone && c.o.Rules.Award != game.AwardEachOwn
+	return c.o.Rules.BlockWinner == domino.BlockNone && c.o.Rules.Award != domino.AwardEachOwn
 }
 
 // blocks is the reason about a move that blocks the round at once.

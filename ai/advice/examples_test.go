@@ -7,6 +7,7 @@ import (
 
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
@@ -15,11 +16,11 @@ import (
 )
 
 // rulesOf returns the rules of a variant for two seats, or with "teams" for four.
-func rulesOf(t *testing.T, variant, teams string) game.Rules {
+func rulesOf(t *testing.T, variant, teams string) domino.Rules {
 	t.Helper()
 	seats, options := 2, map[string]string{}
 	if teams != "" {
-		seats, options["teams"] = game.MaxSeats, "true"
+		seats, options["teams"] = domino.MaxSeats, "true"
 	}
 	r, err := variants.Resolve(variant, seats, options)
 	require.NoError(t, err)
@@ -103,7 +104,7 @@ func TestLastReasonIsAboutPartner(t *testing.T) {
 // Two unseen tiles with a 2 are no reason while four with a 4 fit other ends. Bo is unlikely to hold a 4: three times
 // it didn't play on the spinner's arms.
 func TestReasonsConsiderAllOpenEnds(t *testing.T) {
-	a := thinkSinceDeal(t, "fives", game.B, "4-4, 6-4 W, 4-0 E, 6-2 W, 1-0 E, 3-1 E, 6-3 E, 2-2 W, 6-1 E",
+	a := thinkSinceDeal(t, "fives", domino.B, "4-4, 6-4 W, 4-0 E, 6-2 W, 1-0 E, 3-1 E, 6-3 E, 2-2 W, 6-1 E",
 		"A 6-4 2-1 2-2 3-1 2-0 6-2 5-2", "B 4-0 4-4 6-1 6-0 1-0 4-3 6-3", "boneyard 5-5 3-0 5-1 0-0 5-4 3-2 4-1 1-1 6-5 6-6 3-3 5-0 5-3 4-2")
 	text := strings.Join(texts(move(t, a, "2-1 on E")), "; ")
 	assert.NotContains(t, text, "unseen")
@@ -114,7 +115,7 @@ func TestReasonsConsiderAllOpenEnds(t *testing.T) {
 // In teams the reasons say what happens to the number that the partner played, and speak of the team going out instead
 // of its players.
 func TestReasonsNamePartnersNumber(t *testing.T) {
-	a := thinkSinceDeal(t, "block teams", game.C, "6-6, 6-5 E",
+	a := thinkSinceDeal(t, "block teams", domino.C, "6-6, 6-5 E",
 		"A 6-4 5-2 3-3 4-0 1-1 4-3 1-0", "B 6-3 3-0 2-0 6-2 3-2 2-1 6-0", "C 6-6 4-4 3-1 5-3 0-0 6-1 5-4", "D 2-2 5-0 4-2 5-1 4-1 5-5 6-5")
 	assert.Equal(t, "6-4 on W", a.Moves[0].String())
 	assert.Contains(t, texts(a.Moves[0]), "though it covers the 6 that your partner Cy played")
@@ -125,7 +126,7 @@ func TestReasonsNamePartnersNumber(t *testing.T) {
 }
 
 // thinkSinceDeal returns the advice after a deal and some moves.
-func thinkSinceDeal(t *testing.T, variant string, leader game.Seat, moves string, deal ...string) advice.Advice {
+func thinkSinceDeal(t *testing.T, variant string, leader domino.Seat, moves string, deal ...string) advice.Advice {
 	t.Helper()
 	variant, teams, _ := strings.Cut(variant, " ")
 	s, err := game.New(rulesOf(t, variant, teams))

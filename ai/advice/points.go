@@ -6,6 +6,7 @@ import (
 
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // now is the reason about the points of the move itself. A drawn tile may score, but not the draw.
@@ -26,7 +27,7 @@ func (c *comparison) reply() weighed {
 }
 
 // gain returns 1, or -1 if low score wins.
-func (c *comparison) gain() float64 { return either(c.o.Rules.Win == game.WinLow, -1.0, 1) }
+func (c *comparison) gain() float64 { return either(c.o.Rules.Win == domino.WinLow, -1.0, 1) }
 
 // ours is the reason about what the seat's side scores in play later.
 func (c *comparison) ours() weighed {
@@ -47,7 +48,7 @@ func (c *comparison) theirs() weighed {
 // it is no reason.
 func (c *comparison) end() weighed {
 	here, there := c.this.Facts.End, c.other.Facts.End
-	scored := c.o.Rules.InPlay != game.InPlayNone || c.o.Rules.PassBonus != 0
+	scored := c.o.Rules.InPlay != domino.InPlayNone || c.o.Rules.PassBonus != 0
 	points := (here.Average - there.Average) / 2 // half, since this is an outcome more than a reason
 	return reason(End, points, outcome|inHand, c.sayEnd(tenth(here.Average), tenth(there.Average))).
 		given(scored && differ(here, there))
@@ -59,7 +60,7 @@ func (c *comparison) weight() weighed {
 	switch {
 	case !differ(here, there):
 		return weighed{}
-	case c.o.Rules.Award == game.AwardNone && c.o.Rules.BlockWinner == game.BlockNone:
+	case c.o.Rules.Award == domino.AwardNone && c.o.Rules.BlockWinner == domino.BlockNone:
 		return weighed{} // pips don't count
 	case max(here.Average, there.Average) < 1 && c.apart(c.this.Facts.Out[own], c.other.Facts.Out[own]):
 		return weighed{} // the real reason is that it goes out or doesn't
@@ -98,7 +99,7 @@ func (c *comparison) pips(m game.Move) int {
 	if m.Kind != game.Plays {
 		return 0
 	}
-	return game.SetOf(m.Tile).Pips(c.o.Rules.DoubleBlank)
+	return domino.SetOf(m.Tile).Pips(c.o.Rules.DoubleBlank)
 }
 
 // gap returns by how many points the move is better than the other, or 0 if sampling error may explain it.
@@ -151,7 +152,7 @@ func (c *comparison) rest() weighed {
 	here, there := c.this.Facts.Rest, c.other.Facts.Rest
 	points := (here.Average - there.Average) / choice.Unit(&c.o.Rules) / c.others() / 2 // half, since this is an outcome
 	return reason(Weight, points, outcome|inHand, c.sayRest(here.Average, there.Average)).
-		given(c.o.Rules.Award != game.AwardNone && differ(here, there))
+		given(c.o.Rules.Award != domino.AwardNone && differ(here, there))
 }
 
 // overall compares the moves if there is no other reason. The points are displayed anyway.

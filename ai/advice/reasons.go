@@ -7,6 +7,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // maxReasons is the largest number of reasons that are given for a move.
@@ -99,7 +100,7 @@ func (c *comparison) all() []weighed {
 		c.weight(), c.block(), c.match(), c.drawing(), c.target(), c.rivalEnds(),
 	}
 	list = append(list, c.turns()...)
-	for seat := range game.Seat(c.o.Rules.Seats) {
+	for seat := range domino.Seat(c.o.Rules.Seats) {
 		if !c.o.Rules.Teams || !c.o.Rules.Partner(seat, c.o.Seat) {
 			list = append(list, c.out(seat))
 		}

@@ -9,6 +9,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
@@ -21,16 +22,16 @@ import (
 var names = []string{"Ann", "Bo", "Cy", "Di"}
 
 // calling returns words that call a seat "you".
-func calling(seat game.Seat) words.Words { return words.Words{Names: names}.To(seat) }
+func calling(seat domino.Seat) words.Words { return words.Words{Names: names}.To(seat) }
 
 // moments calls try with n positions with a choice, of any variant and number of seats, and in teams.
 func moments(t *testing.T, n int, try func(game.Observation)) {
 	t.Helper()
 	for rng := rand.New(rand.NewPCG(7, 8+sampletest.Seed(t))); n > 0; {
 		seats := 2 + rng.IntN(4)
-		r, err := variants.Resolve(variants.IDs()[rng.IntN(len(variants.IDs()))], min(seats, game.MaxSeats), nil)
+		r, err := variants.Resolve(variants.IDs()[rng.IntN(len(variants.IDs()))], min(seats, domino.MaxSeats), nil)
 		require.NoError(t, err)
-		r.Teams = seats > game.MaxSeats
+		r.Teams = seats > domino.MaxSeats
 		if m, running := rulestest.PlayAnyhow(t, r, rng.IntN(20), rng); running && len(m.Moves()) > 1 {
 			try(m.Observe(m.Turn()))
 			n--
@@ -115,7 +116,7 @@ func checkTold(t *testing.T, o *game.Observation, reasons []Reason) {
 	}
 	require.LessOrEqual(t, kinds[End]+kinds[GoingOut], 1, "%+v", reasons)
 	require.LessOrEqual(t, kinds[End]+kinds[Weight], 1, "%+v", reasons)
-	if o.Rules.InPlay == game.InPlayNone && o.Rules.PassBonus == 0 {
+	if o.Rules.InPlay == domino.InPlayNone && o.Rules.PassBonus == 0 {
 		require.Zero(t, kinds[End], "%+v", reasons)
 	}
 }
@@ -128,7 +129,7 @@ func TestReasonsForAnotherPlayerCallReaderYou(t *testing.T) {
 		study := ai.NewStudy(o, rand.New(rand.NewPCG(1, 2)))
 		study.Continue(context.Background(), 3_000)
 		found := study.Findings()
-		for seat := range game.Seat(o.Rules.Seats) {
+		for seat := range domino.Seat(o.Rules.Seats) {
 			x := explainer{o: &o, w: calling(seat), seen: SeenBy(&o), fits: study.Fits(), solved: study.Solved()}
 			for i := range found[1:] {
 				c := comparison{explainer: &x, this: &found[i+1], other: &found[0]}

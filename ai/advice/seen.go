@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Seen is what a seat could have noticed so far.
@@ -11,7 +12,7 @@ type Seen struct {
 	// Numbers is where the tiles of each number of the set are, by number.
 	Numbers []Number
 	// Lacks are the numbers that each seat is known not to hold, the highest first.
-	Lacks [game.MaxSeats][]Lack
+	Lacks [domino.MaxSeats][]Lack
 }
 
 // Number counts the tiles with a number by where they are; a double counts once.
@@ -27,7 +28,7 @@ type Lack struct {
 }
 
 // Lacking reports whether a seat is known not to hold a number.
-func (s *Seen) Lacking(seat game.Seat, pips int) bool {
+func (s *Seen) Lacking(seat domino.Seat, pips int) bool {
 	return slices.ContainsFunc(s.Lacks[seat], func(l Lack) bool { return l.Pips == pips })
 }
 
@@ -36,7 +37,7 @@ func SeenBy(o *game.Observation) Seen {
 	unseen := o.Unseen()
 	s := Seen{Numbers: countNumbers(o, unseen)}
 	known := knowledgeFrom(o)
-	for seat := range game.Seat(o.Rules.Seats) {
+	for seat := range domino.Seat(o.Rules.Seats) {
 		if seat != o.Seat && o.Held[seat] > 0 {
 			s.Lacks[seat] = known[seat].lacking(o.Rules.Set, unseen)
 		}
@@ -45,9 +46,9 @@ func SeenBy(o *game.Observation) Seen {
 }
 
 // countNumbers counts the tiles with each number.
-func countNumbers(o *game.Observation, unseen game.Set) []Number {
+func countNumbers(o *game.Observation, unseen domino.Set) []Number {
 	numbers := make([]Number, o.Rules.Set+1)
-	count := func(t game.Tile, n *Number) {
+	count := func(t domino.Tile, n *Number) {
 		switch {
 		case o.Hand.Has(t):
 			n.Hand++
@@ -57,7 +58,7 @@ func countNumbers(o *game.Observation, unseen game.Set) []Number {
 			n.Table++
 		}
 	}
-	for _, t := range game.FullSet(o.Rules.Set).Tiles() {
+	for _, t := range domino.FullSet(o.Rules.Set).Tiles() {
 		count(t, &numbers[t.Low()])
 		if !t.IsDouble() {
 			count(t, &numbers[t.High()])
@@ -67,7 +68,7 @@ func countNumbers(o *game.Observation, unseen game.Set) []Number {
 }
 
 // knowledgeFrom returns what the history shows about each hand.
-func knowledgeFrom(o *game.Observation) (known [game.MaxSeats]knowledge) {
+func knowledgeFrom(o *game.Observation) (known [domino.MaxSeats]knowledge) {
 	o.WalkHistory(func(at int, e game.Event, table *game.Position) {
 		switch e := e.(type) {
 		case game.Passed:
@@ -80,7 +81,7 @@ func knowledgeFrom(o *game.Observation) (known [game.MaxSeats]knowledge) {
 	})
 	for seat := range known {
 		if known[seat].drew {
-			known[seat].without = game.Set{} // the drawn tile is unknown
+			known[seat].without = domino.Set{} // the drawn tile is unknown
 		}
 	}
 	return known
@@ -89,9 +90,9 @@ func knowledgeFrom(o *game.Observation) (known [game.MaxSeats]knowledge) {
 // knowledge is what is known about one hand.
 type knowledge struct {
 	// without are tiles that aren't in the hand.
-	without game.Set
+	without domino.Set
 	// shown is, by number, the index of the last event that showed that the hand has no tile for it, plus 1.
-	shown [game.MaxPips + 1]int
+	shown [domino.MaxPips + 1]int
 	// drew is true while the seat holds a tile that it drew and hasn't played.
 	drew bool
 }
@@ -105,7 +106,7 @@ func (k *knowledge) stuck(at int, table *game.Position) {
 	}
 	k.without = k.without.Or(table.Fits())
 	sum := 0 // the sum of touching halves, or 0 if they match
-	if r := table.Rules(); r.Join != game.JoinMatch {
+	if r := table.Rules(); r.Join != domino.JoinMatch {
 		sum = r.Set + 1
 	}
 	for _, open := range table.OpenEnds() {
@@ -120,8 +121,8 @@ func (k *knowledge) stuck(at int, table *game.Position) {
 
 // draw records that the seat drew a tile.
 func (k *knowledge) draw(at int, table *game.Position) {
-	if table.Rules().Boneyard == game.BoneyardFree {
-		k.without = game.Set{} // it may have been able to play
+	if table.Rules().Boneyard == domino.BoneyardFree {
+		k.without = domino.Set{} // it may have been able to play
 		return
 	}
 	k.stuck(at, table)
@@ -129,7 +130,7 @@ func (k *knowledge) draw(at int, table *game.Position) {
 }
 
 // lacking returns the numbers of a set that the hand lacks, the highest first.
-func (k *knowledge) lacking(set int, unseen game.Set) (list []Lack) {
+func (k *knowledge) lacking(set int, unseen domino.Set) (list []Lack) {
 	for pips := set; pips >= 0; pips-- {
 		if k.lacks(pips, unseen) {
 			list = append(list, Lack{pips, k.shown[pips] - 1})
@@ -139,6 +140,6 @@ func (k *knowledge) lacking(set int, unseen game.Set) (list []Lack) {
 }
 
 // lacks reports whether the hand can't have any of the unseen tiles with a number, and a pass or draw has shown it.
-func (k *knowledge) lacks(pips int, unseen game.Set) bool {
-	return k.shown[pips] > 0 && unseen.And(game.Holding(pips)).Minus(k.without).IsEmpty()
+func (k *knowledge) lacks(pips int, unseen domino.Set) bool {
+	return k.shown[pips] > 0 && unseen.And(domino.Holding(pips)).Minus(k.without).IsEmpty()
 }

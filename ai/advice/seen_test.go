@@ -7,6 +7,7 @@ import (
 
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
@@ -20,25 +21,25 @@ func TestPropertySeenAgreesWithHands(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, _ := drawTurn(t, 40)
 		r := p.Rules()
-		for observer := range game.Seat(r.Seats) {
+		for observer := range domino.Seat(r.Seats) {
 			o := p.Observe(observer)
 			seen := advice.SeenBy(&o)
 			require.Len(t, seen.Numbers, r.Set+1)
 			for pips, n := range seen.Numbers {
 				require.Equal(t, r.Set+1, n.Table+n.Hand+n.Unseen, "tiles of %d", pips)
-				require.Equal(t, o.Hand.And(game.Holding(pips)).Len(), n.Hand)
-				require.Equal(t, o.Unseen().And(game.Holding(pips)).Len(), n.Unseen)
+				require.Equal(t, o.Hand.And(domino.Holding(pips)).Len(), n.Hand)
+				require.Equal(t, o.Unseen().And(domino.Holding(pips)).Len(), n.Unseen)
 			}
 			pos := p.Position()
 			for seat, lacks := range seen.Lacks {
 				for i, lack := range lacks {
-					require.True(t, pos.Hand(game.Seat(seat)).And(game.Holding(lack.Pips)).IsEmpty(), "%s lacks %d", game.Seat(seat), lack.Pips)
+					require.True(t, pos.Hand(domino.Seat(seat)).And(domino.Holding(lack.Pips)).IsEmpty(), "%s lacks %d", domino.Seat(seat), lack.Pips)
 					require.True(t, i == 0 || lacks[i-1].Pips > lack.Pips, "the highest first")
 					switch e := o.History[lack.Event].(type) {
 					case game.Passed:
 						require.EqualValues(t, seat, e.Seat)
 						end := lack.Pips
-						if r.Join == game.JoinSeven {
+						if r.Join == domino.JoinSeven {
 							end = r.Set + 1 - lack.Pips
 						}
 						require.Contains(t, e.On, end)
@@ -56,11 +57,11 @@ func TestPropertySeenAgreesWithHands(t *testing.T) {
 					on[pips] = true
 				}
 				for _, open := range o.Open {
-					if r.Join == game.JoinSeven {
+					if r.Join == domino.JoinSeven {
 						continue // what an end shows isn't what it lacks
 					}
 					// If only the double may be joined, a pass says nothing about other tiles.
-					if table := p.Position(); table.Fits().And(game.Holding(open.Pips)).Len() == seen.Numbers[open.Pips].Hand+seen.Numbers[open.Pips].Unseen && on[open.Pips] {
+					if table := p.Position(); table.Fits().And(domino.Holding(open.Pips)).Len() == seen.Numbers[open.Pips].Hand+seen.Numbers[open.Pips].Unseen && on[open.Pips] {
 						require.True(t, seen.Lacking(last.Seat, open.Pips), "%s passed on %d", last.Seat, open.Pips)
 					}
 				}
@@ -89,9 +90,9 @@ func TestLacksOfSeatThatDrew(t *testing.T) {
 			s, _, err = game.Apply(s, rulestest.Move(t, text).Act(s.Turn()))
 			require.NoError(t, err)
 		}
-		o := s.Observe(game.A)
+		o := s.Observe(domino.A)
 		lacks := map[int]string{}
-		for _, l := range advice.SeenBy(&o).Lacks[game.B] {
+		for _, l := range advice.SeenBy(&o).Lacks[domino.B] {
 			lacks[l.Pips] = fmt.Sprintf("%T", o.History[l.Event])[len("game."):]
 		}
 		assert.Equal(t, c.want, lacks, c.name)

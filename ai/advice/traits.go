@@ -6,6 +6,7 @@ import (
 
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // traits returns reasons about visible properties of the moves, weighted by the model of what moves are worth. They are
@@ -25,13 +26,13 @@ func (c *comparison) trait(feature int, good bool, said Reason) weighed {
 }
 
 // covers returns the number that a move covers, and the seat that played the tile showing it.
-func (c *comparison) covers(m game.Move) (number int, by game.Seat) {
-	number, by = -1, game.NoSeat
+func (c *comparison) covers(m game.Move) (number int, by domino.Seat) {
+	number, by = -1, domino.NoSeat
 	if i := slices.IndexFunc(c.o.Open, func(open game.OpenEnd) bool { return open.End == m.End }); i >= 0 {
 		number = c.o.Open[i].Pips
 	}
 	for _, l := range c.o.Layout {
-		if l.End == m.End || l.End == game.NoEnd {
+		if l.End == m.End || l.End == domino.NoEnd {
 			by = l.Seat // the last tile shows the number
 		}
 	}
@@ -49,8 +50,8 @@ func (c *comparison) aboutPartner(inFavour bool) (Reason, bool) {
 	if r, ok := c.thoughPartner(); ok {
 		return r, true
 	}
-	partner := game.Seat((int(c.o.Seat) + 2) % game.MaxSeats)
-	if !c.o.Rules.Teams || c.o.Rules.Trains != game.TrainsNone || c.this.Move.Kind != game.Plays || c.other.Move.Kind != game.Plays {
+	partner := domino.Seat((int(c.o.Seat) + 2) % domino.MaxSeats)
+	if !c.o.Rules.Teams || c.o.Rules.Trains != domino.TrainsNone || c.this.Move.Kind != game.Plays || c.other.Move.Kind != game.Plays {
 		return Reason{}, false
 	}
 	here, by := c.covers(c.this.Move)
@@ -69,7 +70,9 @@ func (c *comparison) aboutPartner(inFavour bool) (Reason, bool) {
 func (c *comparison) ownEnd() weighed {
 	here, by := c.covers(c.this.Move)
 	there, rivalBy := c.covers(c.other.Move)
-	holds := func(number int) bool { return !c.o.Hand.Without(c.this.Move.Tile).And(game.Holding(number)).IsEmpty() }
+	holds := func(number int) bool {
+		return !c.o.Hand.Without(c.this.Move.Tile).And(domino.Holding(number)).IsEmpty()
+	}
 	switch mine, rivals := by == c.o.Seat, rivalBy == c.o.Seat; {
 	case mine && !rivals && holds(here) && !c.stillShown(c.this.Move, here):
 		return c.trait(choice.CoversOwn, false, c.sayCoversOwn(here))
@@ -95,7 +98,7 @@ func (c *comparison) numbersKept() weighed {
 // tilesKept is the reason about the tiles in the hand that fit after the moves.
 func (c *comparison) tilesKept() weighed {
 	count := func(m game.Move) int {
-		var fit game.Set
+		var fit domino.Set
 		for _, open := range c.o.OpenAfter(m, c.o.Seat) {
 			fit = fit.Or(c.o.Rules.Joining(open.Pips))
 		}

@@ -6,6 +6,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // swing returns the points that a difference in chances accounts for, or 0 if it is small or may be sampling error. If
@@ -54,7 +55,7 @@ func (c *comparison) turns() (list []weighed) {
 		return nil
 	}
 	points, together := 0.0, true
-	for seat := range game.Seat(c.o.Rules.Seats) {
+	for seat := range domino.Seat(c.o.Rules.Seats) {
 		if seat == c.o.Seat {
 			continue
 		}
@@ -72,7 +73,7 @@ func (c *comparison) turns() (list []weighed) {
 // allStuck says that none of the others can play.
 func (c *comparison) allStuck() Reason {
 	few := ""
-	if !c.solved && c.o.Rules.Trains == game.TrainsNone {
+	if !c.solved && c.o.Rules.Trains == domino.TrainsNone {
 		few = c.scarce(c.nextSeat())
 	}
 	return sayAllStuck(few, c.this.Facts.Draws[c.nextSeat()] >= 0.05)
@@ -81,7 +82,7 @@ func (c *comparison) allStuck() Reason {
 // turnOf compares a seat's next turn after the two moves: whether it is stuck more often, and the chances here and
 // there that an opponent is stuck or the partner can play. ok is false if the comparison isn't clear, since the round
 // may end before.
-func (c *comparison) turnOf(seat game.Seat) (more bool, here, there ai.Chance, ok bool) {
+func (c *comparison) turnOf(seat domino.Seat) (more bool, here, there ai.Chance, ok bool) {
 	this, other := &c.this.Facts, &c.other.Facts
 	more, less := this.Stuck[seat].Part > other.Stuck[seat].Part, this.Able[seat].Part > other.Able[seat].Part
 	ok = more != less
@@ -92,7 +93,7 @@ func (c *comparison) turnOf(seat game.Seat) (more bool, here, there ai.Chance, o
 }
 
 // turn is the reason about whether another seat can play next.
-func (c *comparison) turn(seat game.Seat) weighed {
+func (c *comparison) turn(seat domino.Seat) weighed {
 	more, here, there, ok := c.turnOf(seat)
 	if !ok || !c.apart(here, there) {
 		return weighed{}
@@ -117,7 +118,7 @@ func (c *comparison) turn(seat game.Seat) weighed {
 // thoughPartner returns a reason about the partner's turn that contradicts the other reasons, if it is weighty enough.
 func (c *comparison) thoughPartner() (r Reason, ok bool) {
 	gap := c.lead()
-	for seat := range game.Seat(c.o.Rules.Seats) {
+	for seat := range domino.Seat(c.o.Rules.Seats) {
 		if seat == c.o.Seat || !c.o.Rules.Partner(seat, c.o.Seat) || !c.goesOn() {
 			continue
 		}
@@ -134,7 +135,7 @@ func (c *comparison) thoughPartner() (r Reason, ok bool) {
 }
 
 // sayTurn says how another seat's next turn differs, and why if that is known.
-func (c *comparison) sayTurn(seat game.Seat, more bool, here, there float64) Reason {
+func (c *comparison) sayTurn(seat domino.Seat, more bool, here, there float64) Reason {
 	ours, draws := c.o.Rules.Partner(seat, c.o.Seat), max(c.this.Facts.Draws[seat], c.other.Facts.Draws[seat]) >= 0.05
 	after := c.after(there, c.surelyStuck(c.other, seat))
 	switch {
@@ -154,7 +155,7 @@ func (c *comparison) sayTurn(seat game.Seat, more bool, here, there float64) Rea
 }
 
 // sayPartnersTurn says how likely the partner can play.
-func (c *comparison) sayPartnersTurn(seat game.Seat, more bool, here, there float64) Reason {
+func (c *comparison) sayPartnersTurn(seat domino.Seat, more bool, here, there float64) Reason {
 	after := c.after(there, c.surelyStuck(c.other, seat))
 	switch {
 	case c.solved:
@@ -167,7 +168,7 @@ func (c *comparison) sayPartnersTurn(seat game.Seat, more bool, here, there floa
 
 // sayNextStuck says why the next seat is stuck more often. The reason is known only for the next seat: before later
 // turns others may change the ends.
-func (c *comparison) sayNextStuck(seat game.Seat, draws bool, here float64, after string) Reason {
+func (c *comparison) sayNextStuck(seat domino.Seat, draws bool, here float64, after string) Reason {
 	sure, few := c.surelyStuck(c.this, seat), c.scarce(seat)
 	lacked, needed := c.lacked(seat)
 	switch {
@@ -184,10 +185,10 @@ func (c *comparison) sayNextStuck(seat game.Seat, draws bool, here float64, afte
 }
 
 // sums reports whether touching halves add up to a sum: then an end doesn't show the number that fits it.
-func (c *comparison) sums() bool { return c.o.Rules.Join != game.JoinMatch }
+func (c *comparison) sums() bool { return c.o.Rules.Join != domino.JoinMatch }
 
 // shows returns the different numbers of the ends that a seat may join after a move, in order.
-func (c *comparison) shows(f *ai.Finding, seat game.Seat) (numbers []int) {
+func (c *comparison) shows(f *ai.Finding, seat domino.Seat) (numbers []int) {
 	if f.Move.Kind != game.Plays {
 		return nil
 	}
@@ -200,7 +201,7 @@ func (c *comparison) shows(f *ai.Finding, seat game.Seat) (numbers []int) {
 
 // lacked splits the numbers that the ends show after the move into those that a seat is known not to hold and the
 // others.
-func (c *comparison) lacked(seat game.Seat) (lacked, needed []int) {
+func (c *comparison) lacked(seat domino.Seat) (lacked, needed []int) {
 	for _, n := range c.shows(c.this, seat) {
 		if !c.sums() && c.seen.Lacking(seat, n) {
 			lacked = append(lacked, n)
@@ -213,18 +214,18 @@ func (c *comparison) lacked(seat game.Seat) (lacked, needed []int) {
 
 // surelyStuck reports whether a seat can't play in its first turn after a move, whatever it holds: no tile that it may
 // hold fits or, if others play before it, no unseen tile does.
-func (c *comparison) surelyStuck(f *ai.Finding, seat game.Seat) bool {
+func (c *comparison) surelyStuck(f *ai.Finding, seat domino.Seat) bool {
 	switch {
 	case c.solved:
 		return f.Facts.Stuck[seat].Part == 1
 	case f.Move.Kind != game.Plays || f.Facts.Stuck[seat].Part < 1:
 		return false
 	case seat != c.nextSeat():
-		return c.o.Rules.Trains == game.TrainsNone && c.fitting(f, seat).IsEmpty()
+		return c.o.Rules.Trains == domino.TrainsNone && c.fitting(f, seat).IsEmpty()
 	}
 	fit := c.fitting(f, seat)
 	for _, lack := range c.seen.Lacks[seat] {
-		fit = fit.Minus(game.Holding(lack.Pips))
+		fit = fit.Minus(domino.Holding(lack.Pips))
 	}
 	return fit.IsEmpty()
 }
@@ -233,7 +234,7 @@ func (c *comparison) surelyStuck(f *ai.Finding, seat game.Seat) bool {
 // that its tiles fit.
 func (c *comparison) surelyAble(f *ai.Finding) bool {
 	own := c.o.Seat
-	if f.Move.Kind != game.Plays || f.Facts.Able[own].Part < 1 || c.o.Rules.Trains != game.TrainsNone {
+	if f.Move.Kind != game.Plays || f.Facts.Able[own].Part < 1 || c.o.Rules.Trains != domino.TrainsNone {
 		return false
 	}
 	hand, left := c.o.Hand.Without(f.Move.Tile), 0
@@ -242,7 +243,7 @@ func (c *comparison) surelyAble(f *ai.Finding) bool {
 			left++
 		}
 	}
-	for seat := range game.Seat(c.o.Rules.Seats) {
+	for seat := range domino.Seat(c.o.Rules.Seats) {
 		if seat != own && c.o.Held[seat] > 0 && !c.surelyStuck(f, seat) {
 			left--
 		}
@@ -252,9 +253,9 @@ func (c *comparison) surelyAble(f *ai.Finding) bool {
 
 // keptFor returns a number that the move shows, that the next seat is known not to hold and the partner may hold: the
 // partner will find it still open.
-func (c *comparison) keptFor(partner game.Seat) (between game.Seat, number int, ok bool) {
+func (c *comparison) keptFor(partner domino.Seat) (between domino.Seat, number int, ok bool) {
 	next := c.nextSeat()
-	if c.sums() || c.o.Rules.Trains != game.TrainsNone || c.o.Rules.Partner(next, c.o.Seat) {
+	if c.sums() || c.o.Rules.Trains != domino.TrainsNone || c.o.Rules.Partner(next, c.o.Seat) {
 		return next, 0, false
 	}
 	for _, n := range c.shows(c.this, next) {
@@ -266,12 +267,12 @@ func (c *comparison) keptFor(partner game.Seat) (between game.Seat, number int, 
 }
 
 // mayHold reports whether another seat may hold a tile with a number.
-func (c *comparison) mayHold(seat game.Seat, number int) bool {
-	return c.o.Held[seat] > 0 && !c.seen.Lacking(seat, number) && !c.o.Unseen().And(game.Holding(number)).IsEmpty()
+func (c *comparison) mayHold(seat domino.Seat, number int) bool {
+	return c.o.Held[seat] > 0 && !c.seen.Lacking(seat, number) && !c.o.Unseen().And(domino.Holding(number)).IsEmpty()
 }
 
 // fitting returns the unseen tiles that a seat could join after a move.
-func (c *comparison) fitting(f *ai.Finding, seat game.Seat) (fit game.Set) {
+func (c *comparison) fitting(f *ai.Finding, seat domino.Seat) (fit domino.Set) {
 	unseen := c.o.Unseen()
 	for _, number := range c.shows(f, seat) {
 		fit = fit.Or(unseen.And(c.o.Rules.Joining(number)))
@@ -281,7 +282,7 @@ func (c *comparison) fitting(f *ai.Finding, seat game.Seat) (fit game.Set) {
 
 // scarce says how few unseen tiles a seat could join after the move: "only one unseen tile has a 6". It returns "" if
 // there are more than 2.
-func (c *comparison) scarce(seat game.Seat) string {
+func (c *comparison) scarce(seat domino.Seat) string {
 	numbers, n := c.shows(c.this, seat), c.fitting(c.this, seat).Len()
 	switch {
 	case len(numbers) == 0 || n > 2:
@@ -298,11 +299,11 @@ const telling = 0.25
 
 // stuckByCount returns a seat's chance to be stuck after the move if it may hold each possible tile with the same
 // probability.
-func (c *comparison) stuckByCount(seat game.Seat) float64 {
+func (c *comparison) stuckByCount(seat domino.Seat) float64 {
 	unseen := c.o.Unseen()
 	for pips := range c.o.Rules.Set + 1 {
 		if c.seen.Lacking(seat, pips) {
-			unseen = unseen.Minus(game.Holding(pips))
+			unseen = unseen.Minus(domino.Holding(pips))
 		}
 	}
 	n, fit, part := unseen.Len(), unseen.And(c.fitting(c.this, seat)).Len(), 1.0

@@ -6,7 +6,7 @@ import (
 	"math"
 	"strings"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Reasons for a single move.
@@ -26,7 +26,7 @@ func (x *explainer) own(you, other string, values ...any) string {
 }
 
 // does says what a seat does: "you score", "Bo scores".
-func (x *explainer) does(seat game.Seat, you, other string) string {
+func (x *explainer) does(seat domino.Seat, you, other string) string {
 	return x.name(seat) + " " + either(seat == x.w.You(), you, other)
 }
 
@@ -134,12 +134,12 @@ const shedsDouble = "gets rid of a double"
 
 func (c *comparison) sayKeepsDouble() Reason { return same(c.rival() + " " + shedsDouble) }
 
-func (c *comparison) sayCoversPartners(partner game.Seat, number int, against bool) Reason {
+func (c *comparison) sayCoversPartners(partner domino.Seat, number int, against bool) Reason {
 	text := fmt.Sprintf("covers the %d that %s played", number, c.partner(partner))
 	return same(either(against, "though it "+text, text))
 }
 
-func (c *comparison) sayKeepsPartners(partner game.Seat, number int, against bool) Reason {
+func (c *comparison) sayKeepsPartners(partner domino.Seat, number int, against bool) Reason {
 	text := fmt.Sprintf("keeps the %d open for %s", number, c.partner(partner))
 	return same(either(against, "though it "+text, text))
 }
@@ -171,7 +171,7 @@ func (c *comparison) sayKept(what, short string, more bool, there int) Reason {
 func (c *comparison) rival() string { return c.other.Move.String() }
 
 // partner names the seat's partner.
-func (c *comparison) partner(seat game.Seat) string {
+func (c *comparison) partner(seat domino.Seat) string {
 	switch c.w.You() {
 	case c.o.Seat:
 		return fmt.Sprintf("your partner %s", c.name(seat))

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
@@ -16,13 +16,13 @@ import (
 func stuck(draws bool) string { return either(draws, "must draw", "must pass") }
 
 // haveTo is like stuck but goes with an adverb: "has to draw", as in "Bo nearly always has to draw".
-func (c *comparison) haveTo(seat game.Seat, draws bool) string {
+func (c *comparison) haveTo(seat domino.Seat, draws bool) string {
 	return either(seat == c.w.You(), "have to ", "has to ") + either(draws, "draw", "pass")
 }
 
 // stuckOften says how often a seat is stuck: "Bo must pass 62% of the time", or "Bo nearly always has to pass". who
 // is the text up to the seat's name, which may begin with a reason.
-func (c *comparison) stuckOften(who string, seat game.Seat, draws bool, part float64, more bool) string {
+func (c *comparison) stuckOften(who string, seat domino.Seat, draws bool, part float64, more bool) string {
 	does := stuck(draws)
 	if c.adverb(part) != "" {
 		does = c.haveTo(seat, draws)
@@ -31,12 +31,12 @@ func (c *comparison) stuckOften(who string, seat game.Seat, draws bool, part flo
 }
 
 // saySureStuck is for a seat that has none of the numbers that the ends show.
-func (c *comparison) saySureStuck(seat game.Seat, lacked []int, draws bool, there string) Reason {
+func (c *comparison) saySureStuck(seat domino.Seat, lacked []int, draws bool, there string) Reason {
 	return bracketed(fmt.Sprintf("%s no %s and %s", c.does(seat, "have", "has"), listOr("%ds", lacked), stuck(draws)), there)
 }
 
 // sayStuck is for a seat about which nothing else is known; sure means that it can never play.
-func (c *comparison) sayStuck(seat game.Seat, draws, sure bool, here float64, there string) Reason {
+func (c *comparison) sayStuck(seat domino.Seat, draws, sure bool, here float64, there string) Reason {
 	name := c.name(seat)
 	short := fmt.Sprintf("%s %s", name, stuck(draws))
 	if sure {
@@ -46,7 +46,7 @@ func (c *comparison) sayStuck(seat game.Seat, draws, sure bool, here float64, th
 }
 
 // sayLessStuck is for an opponent that can play more often.
-func (c *comparison) sayLessStuck(seat game.Seat, draws bool, here float64, there string) Reason {
+func (c *comparison) sayLessStuck(seat domino.Seat, draws bool, here float64, there string) Reason {
 	name := c.name(seat)
 	return c.compared(
 		fmt.Sprintf("%s (%s)", c.stuckOften(name, seat, draws, here, false), there),
@@ -54,20 +54,20 @@ func (c *comparison) sayLessStuck(seat game.Seat, draws bool, here float64, ther
 }
 
 // sayInferredStuck is for a seat that may have the numbers, but probably hasn't, given the moves that it chose.
-func (c *comparison) sayInferredStuck(seat game.Seat, numbers []int, draws bool, here float64, there string) Reason {
+func (c *comparison) sayInferredStuck(seat domino.Seat, numbers []int, draws bool, here float64, there string) Reason {
 	short := fmt.Sprintf("%s to have no %s", c.does(seat, "seem", "seems"), listOr("%ds", numbers))
 	return whole(fmt.Sprintf("%s (%s)", c.stuckOften(short+" and", seat, draws, here, true), there), short)
 }
 
 // sayStuckWithout is for a seat that is known to lack all numbers that the ends show but these.
-func (c *comparison) sayStuckWithout(seat game.Seat, needed []int, draws bool, here float64, there string) Reason {
+func (c *comparison) sayStuckWithout(seat domino.Seat, needed []int, draws bool, here float64, there string) Reason {
 	short := fmt.Sprintf("without a %s %s %s", listOr("%d", needed), c.name(seat), stuck(draws))
 	often := cmp.Or(c.adverb(here), fmt.Sprintf("%s of the time", c.percent(here)))
 	return whole(fmt.Sprintf("%s: %s (%s)", short, often, there), short)
 }
 
 // sayScarceStuck is for a seat that probably can't play because few tiles with a number are left.
-func (c *comparison) sayScarceStuck(seat game.Seat, scarce string, draws, sure bool, here float64, there string) Reason {
+func (c *comparison) sayScarceStuck(seat domino.Seat, scarce string, draws, sure bool, here float64, there string) Reason {
 	who := fmt.Sprintf("%s: %s", scarce, c.name(seat))
 	if sure {
 		return bracketed(fmt.Sprintf("%s %s", who, stuck(draws)), there)
@@ -104,7 +104,13 @@ func sayCertain(name string, able, draws bool) Reason {
 }
 
 // sayKeptForPartner is for a number that the move shows and the seat between lacks.
-func (c *comparison) sayKeptForPartner(name string, between game.Seat, number int, here float64, there string) Reason {
+func (c *comparison) sayKeptForPartner(
+	name string,
+	between domino.Seat,
+	number int,
+	here float64,
+	there string,
+) Reason {
 	lacks := fmt.Sprintf("%s no %ds", c.does(between, "have", "has"), number)
 	return whole(
 		fmt.Sprintf("%s: %s (%s)", lacks, c.often(name+" can", "play", here, true), there),
@@ -140,7 +146,7 @@ func listOr(format string, list []int) string {
 	return words.Join(texts, "or")
 }
 
-func (c *comparison) figureDraws(seat game.Seat, n float64) string {
+func (c *comparison) figureDraws(seat domino.Seat, n float64) string {
 	return fmt.Sprintf("%s about %s tiles", c.does(seat, "draw", "draws"), number(n))
 }
 
@@ -160,7 +166,7 @@ func (c *comparison) sayFollow(sure, more bool, here float64, after string) Reas
 	return whole(fmt.Sprintf("%s can play next time: %s%s (%s)", me, either(more, "", "only "), c.percent(here), after), short)
 }
 
-func keptForEnd(n int, end game.End) string { return fmt.Sprintf("%d for %s", n, end) }
+func keptForEnd(n int, end domino.End) string { return fmt.Sprintf("%d for %s", n, end) }
 
 func figureKept(counts []string) string {
 	return fmt.Sprintf("tiles kept: %s", strings.Join(counts, ", "))

@@ -12,6 +12,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Oracle is the name of [ai.Oracle], which sees every tile. It plays only in the arena, to show how much there is to
@@ -22,7 +23,7 @@ const Oracle = "oracle"
 type Config struct {
 	// Rules are the rules of a match; its first round is played. Variant is the ID of their rule set, for followers
 	// only.
-	Rules   game.Rules
+	Rules   domino.Rules
 	Variant string
 	// Seats are values for Bots, or [Oracle]: one for each seat, from A on.
 	Seats []string

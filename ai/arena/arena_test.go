@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
@@ -117,7 +118,7 @@ func TestStandingsOfRoundsWithOneTile(t *testing.T) {
 	var hands [][2]string
 	for i := 0; i < len(rounds); i += 2 {
 		d := dealsOf(rounds[i])[0].(game.Deal)
-		hands = append(hands, [2]string{d.Hands[game.A][0].String(), d.Hands[game.B][0].String()})
+		hands = append(hands, [2]string{d.Hands[domino.A][0].String(), d.Hands[domino.B][0].String()})
 		assert.Equal(t, rounds[i].Gained, rounds[i+1].Gained)
 	}
 	require.Equal(t, [][2]string{{"3-0", "6-1"}, {"3-3", "0-0"}, {"5-3", "1-0"}}, hands)

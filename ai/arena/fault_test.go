@@ -9,6 +9,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
@@ -35,9 +36,11 @@ func runWith(t *testing.T, c Config, p ai.Player) error {
 func TestFaultNamesBotAndProblem(t *testing.T) {
 	for problem, choose := range map[string]wild{
 		"panicked: no idea": func(game.Observation) game.Move { panic("no idea") },
-		"chose 6-6 on NW":   func(game.Observation) game.Move { return game.Move{Tile: game.NewTile(6, 6), End: game.NW} },
+		"chose 6-6 on NW": func(game.Observation) game.Move {
+			return game.Move{Tile: domino.NewTile(6, 6), End: domino.NW}
+		},
 		"isn't among its moves": func(o game.Observation) game.Move {
-			o.Moves[0] = game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd}
+			o.Moves[0] = game.Move{Kind: game.Passes, Tile: domino.NoTile, End: domino.NoEnd}
 			return o.Moves[0]
 		},
 	} {
@@ -62,7 +65,7 @@ func TestFaultNamesPlyOfMissingAction(t *testing.T) {
 	var fault *Fault
 	require.ErrorAs(t, runWith(t, c, wild(func(game.Observation) game.Move { panic(1) })), &fault)
 	s := rulestest.Dealt(t, c.Rules, fault.Seed)
-	require.Equal(t, fault.Seat, (s.Turn()+game.Seat(fault.Ply-len(s.History())-1))%2)
+	require.Equal(t, fault.Seat, (s.Turn()+domino.Seat(fault.Ply-len(s.History())-1))%2)
 }
 
 func TestRunEndsIfDealCanNotBeStored(t *testing.T) {

@@ -16,7 +16,7 @@ import (
 
 	"github.com/gofrs/flock"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/input"
 )
 
@@ -37,7 +37,7 @@ type entry struct {
 	Match
 	Deal int `json:"deal"`
 	// Gained is in twelfths of a point, by rotation and seat.
-	Gained [][]game.Points `json:"gained"`
+	Gained [][]domino.Points `json:"gained"`
 	// Lapses counts the moves that were made for bots, if any.
 	Lapses [][]int `json:"lapses,omitempty"`
 	// Thought is the times of decisions, in nanoseconds.
@@ -150,7 +150,7 @@ func notADeal(line int) error {
 
 // isValid reports whether an entry can be a deal played in all rotations.
 func (e *entry) isValid() bool {
-	if e.Deal < 1 || len(e.Seats) < 2 || len(e.Seats) > game.MaxSeats {
+	if e.Deal < 1 || len(e.Seats) < 2 || len(e.Seats) > domino.MaxSeats {
 		return false
 	}
 	rounds := len(Rotations(e.Seats))

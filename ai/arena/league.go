@@ -7,7 +7,7 @@ import (
 	"maps"
 	"slices"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // League is a round robin of bots on the same deals. Between two sides a pair sits as a, b or a, b, a, b. If three or
@@ -200,7 +200,7 @@ func (l *League) pair(p [2]int) Pair {
 
 // shareOf returns the bot's share of a round's winners. If all sides have a lapse, none is better: each counts as a
 // winner, whatever it gained.
-func shareOf(bot string, rules *game.Rules, r *Round) float64 {
+func shareOf(bot string, rules *domino.Rules, r *Round) float64 {
 	own, all := 0, 0
 	sides := sidesOf(rules)
 	won := r.winners(rules, sides)

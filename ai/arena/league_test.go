@@ -9,6 +9,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
@@ -97,7 +98,7 @@ func TestSeatingsOfPairs(t *testing.T) {
 		{4, false, [][]string{{"a", "b", "b", "b"}, {"b", "a", "a", "a"}}},
 	} {
 		l := League{
-			Config: Config{Rules: game.Rules{Seats: c.seats, Teams: c.teams}}, Players: []string{"a", "b"},
+			Config: Config{Rules: domino.Rules{Seats: c.seats, Teams: c.teams}}, Players: []string{"a", "b"},
 			File: openFile(t, filepath.Join(t.TempDir(), "league")),
 		}
 		assert.Equal(t, c.want, l.seatings([2]int{0, 1}))
@@ -141,10 +142,10 @@ func TestLeagueCountsDealsOfOlderPrograms(t *testing.T) {
 }
 
 func TestShareOfRound(t *testing.T) {
-	high, low := game.Rules{Seats: 3}, game.Rules{Seats: 3, Win: game.WinLow}
+	high, low := domino.Rules{Seats: 3}, domino.Rules{Seats: 3, Win: domino.WinLow}
 	for _, c := range []struct {
 		name   string
-		rules  *game.Rules
+		rules  *domino.Rules
 		gained [3]int
 		lapsed []int // seats
 		want   float64

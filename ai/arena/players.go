@@ -7,6 +7,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Lapses counts the moves that were made for a bot because of missing or wrong answers.
@@ -24,8 +25,8 @@ func (l *Lapses) add(more Lapses) {
 }
 
 // lapsed reports whether a move was made for one of the seats.
-func (r *Round) lapsed(side []game.Seat) bool {
-	return slices.ContainsFunc(side, func(seat game.Seat) bool { return r.Lapses[seat].Moves > 0 })
+func (r *Round) lapsed(side []domino.Seat) bool {
+	return slices.ContainsFunc(side, func(seat domino.Seat) bool { return r.Lapses[seat].Moves > 0 })
 }
 
 // createPlayers creates the table's players. Seats with the same bot share it, except for followers.
@@ -59,21 +60,21 @@ func follower(p ai.Player) ai.Follower {
 }
 
 // playerOf returns the player of a seat in a round.
-func (t *table) playerOf(r *Round, seat game.Seat) ai.Player {
+func (t *table) playerOf(r *Round, seat domino.Seat) ai.Player {
 	return t.players[(int(seat)+r.Rotation-1)%len(t.players)]
 }
 
 // sit seats the followers for a round.
 func (t *table) sit(r *Round) {
 	table := ai.Table{Variant: t.Variant, Names: make([]string, len(r.Seats)), Seed: t.key("table", r.Deal, r.Rotation)}
-	for seat := range game.Seat(len(r.Seats)) {
+	for seat := range domino.Seat(len(r.Seats)) {
 		if f := follower(t.playerOf(r, seat)); f != nil {
 			table.Names[seat] = f.Name()
 		} else {
 			table.Names[seat] = cmp.Or(ai.Names(r.Seats[seat])[seat], r.Seats[seat])
 		}
 	}
-	for seat := range game.Seat(len(r.Seats)) {
+	for seat := range domino.Seat(len(r.Seats)) {
 		if f := follower(t.playerOf(r, seat)); f != nil {
 			f.Sit(table)
 		}
@@ -82,7 +83,7 @@ func (t *table) sit(r *Round) {
 
 // follow passes the state on to the followers.
 func (t *table) follow(r *Round, s *game.State) {
-	for seat := range game.Seat(len(r.Seats)) {
+	for seat := range domino.Seat(len(r.Seats)) {
 		if f := follower(t.playerOf(r, seat)); f != nil {
 			f.Follow(s.Observe(seat))
 		}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Result is the result of a run. Its figures are per deal: a deal's rounds in all rotations are one observation.
@@ -45,7 +45,7 @@ type Times struct {
 }
 
 // sumUp returns the result of the deals that were played in all rotations.
-func sumUp(rules *game.Rules, seats []string, deals []deal) Result {
+func sumUp(rules *domino.Rules, seats []string, deals []deal) Result {
 	var result Result
 	for _, d := range deals {
 		if len(d.rounds) > 0 {
@@ -61,7 +61,7 @@ func sumUp(rules *game.Rules, seats []string, deals []deal) Result {
 	return result
 }
 
-func standingOf(bot string, rules *game.Rules, deals []deal) Standing {
+func standingOf(bot string, rules *domino.Rules, deals []deal) Standing {
 	s := Standing{Bot: bot}
 	var score, points, net []float64 // per deal
 	var thought []time.Duration
@@ -91,7 +91,7 @@ func standingOf(bot string, rules *game.Rules, deals []deal) Standing {
 }
 
 // Score returns the share of a bot's rounds in the deal that it won, ties counting half.
-func (d *Deal) Score(bot string, rules *game.Rules) float64 {
+func (d *Deal) Score(bot string, rules *domino.Rules) float64 {
 	sum := tallyOf(bot, rules, d.Rounds)
 	return sum.score()
 }
@@ -103,7 +103,7 @@ type tally struct {
 }
 
 // tallyOf counts the rounds of a deal.
-func tallyOf(bot string, rules *game.Rules, rounds []Round) (sum tally) {
+func tallyOf(bot string, rules *domino.Rules, rounds []Round) (sum tally) {
 	for i := range rounds {
 		sum.add(bot, rules, &rounds[i])
 	}
@@ -113,14 +113,14 @@ func tallyOf(bot string, rules *game.Rules, rounds []Round) (sum tally) {
 func (t *tally) score() float64 { return (float64(t.wins) + float64(t.ties)/2) / float64(t.rounds) }
 
 // add counts a round once for each side with the bot.
-func (t *tally) add(bot string, rules *game.Rules, r *Round) {
+func (t *tally) add(bot string, rules *domino.Rules, r *Round) {
 	sides := sidesOf(rules)
 	won := r.winners(rules, sides)
 	for i, side := range sides {
-		if !slices.ContainsFunc(side, func(seat game.Seat) bool { return r.Seats[seat] == bot }) {
+		if !slices.ContainsFunc(side, func(seat domino.Seat) bool { return r.Seats[seat] == bot }) {
 			continue
 		}
-		own, others := r.Gained[side[0]], game.Points(0)
+		own, others := r.Gained[side[0]], domino.Points(0)
 		for j, other := range sides {
 			if i != j {
 				others += r.Gained[other[0]]
@@ -140,7 +140,7 @@ func (t *tally) add(bot string, rules *game.Rules, r *Round) {
 }
 
 // winners returns the indexes of the sides with the best score. A side with a lapse has lost.
-func (r *Round) winners(rules *game.Rules, sides [][]game.Seat) (won []int) {
+func (r *Round) winners(rules *domino.Rules, sides [][]domino.Seat) (won []int) {
 	for i, side := range sides {
 		if r.lapsed(side) {
 			continue
@@ -157,20 +157,20 @@ func (r *Round) winners(rules *game.Rules, sides [][]game.Seat) (won []int) {
 }
 
 // better reports whether score a beats b.
-func better(rules *game.Rules, a, b game.Points) bool {
-	if rules.Win == game.WinLow {
+func better(rules *domino.Rules, a, b domino.Points) bool {
+	if rules.Win == domino.WinLow {
 		return a < b
 	}
 	return a > b
 }
 
 // sidesOf returns the seats of each side.
-func sidesOf(rules *game.Rules) [][]game.Seat {
-	var sides [][]game.Seat
-	for seat := range game.Seat(rules.Seats) {
-		i := slices.IndexFunc(sides, func(side []game.Seat) bool { return rules.Partner(side[0], seat) })
+func sidesOf(rules *domino.Rules) [][]domino.Seat {
+	var sides [][]domino.Seat
+	for seat := range domino.Seat(rules.Seats) {
+		i := slices.IndexFunc(sides, func(side []domino.Seat) bool { return rules.Partner(side[0], seat) })
 		if i < 0 {
-			sides = append(sides, []game.Seat{seat})
+			sides = append(sides, []domino.Seat{seat})
 			continue
 		}
 		sides[i] = append(sides[i], seat)
@@ -178,7 +178,7 @@ func sidesOf(rules *game.Rules) [][]game.Seat {
 	return sides
 }
 
-func inPoints(p game.Points) float64 { return float64(p) / float64(game.WholePoints(1)) }
+func inPoints(p domino.Points) float64 { return float64(p) / float64(domino.WholePoints(1)) }
 
 // estimate returns the mean of values and its standard error.
 func estimate(values []float64) Estimate {

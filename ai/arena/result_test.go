@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 
 	"github.com/stretchr/testify/assert"
 )
@@ -15,13 +15,13 @@ import (
 func roundOf(seats []string, gained ...int) Round {
 	r := Round{Seats: seats}
 	for seat, n := range gained {
-		r.Gained[seat] = game.WholePoints(n)
+		r.Gained[seat] = domino.WholePoints(n)
 	}
 	return r
 }
 
 func TestStandingsCountByDeals(t *testing.T) {
-	two := game.Rules{Seats: 2}
+	two := domino.Rules{Seats: 2}
 	ab, ba := []string{"a", "b"}, []string{"b", "a"}
 	deals := []deal{
 		{rounds: []Round{roundOf(ab, 10, 0), roundOf(ba, 4, 8)}}, // a gains 10 and 8
@@ -39,12 +39,20 @@ func TestStandingsCountByDeals(t *testing.T) {
 
 // Partners with the same bot count once. Net is relative to the mean of the others.
 func TestStandingsOfOneRound(t *testing.T) {
-	three, low, teams := game.Rules{Seats: 3}, game.Rules{Seats: 3, Win: game.WinLow}, game.Rules{Seats: 4, Teams: true}
+	three, low, teams := domino.Rules{
+		Seats: 3,
+	}, domino.Rules{
+		Seats: 3,
+		Win:   domino.WinLow,
+	}, domino.Rules{
+		Seats: 4,
+		Teams: true,
+	}
 	abc, abb := []string{"a", "b", "c"}, []string{"a", "b", "b"}
 	same, mixed := roundOf([]string{"a", "b", "a", "b"}, 12, 4, 12, 4), roundOf([]string{"a", "b", "c", "a"}, 12, 4, 12, 4)
 	for _, c := range []struct {
 		name               string
-		rules              game.Rules
+		rules              domino.Rules
 		round              Round
 		bot                string
 		wins, ties, rounds int

@@ -11,6 +11,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Round is a round that has been played.
@@ -23,18 +24,18 @@ type Round struct {
 	Seats   []string
 	Actions []game.Action
 	// Gained is the gain of each seat, or its team, in play and by the award.
-	Gained [game.MaxSeats]game.Points
+	Gained [domino.MaxSeats]domino.Points
 	// Lapses are the moves that were made for each seat's bot. A seat with a lapse has lost the round.
-	Lapses [game.MaxSeats]Lapses
+	Lapses [domino.MaxSeats]Lapses
 
-	thought [game.MaxSeats][]time.Duration // for each decision with more than one move
+	thought [domino.MaxSeats][]time.Duration // for each decision with more than one move
 }
 
 // Fault is the error for a bot that panicked or chose an illegal move.
 type Fault struct {
 	// Bot sat at Seat in the deal with this seed.
 	Bot  string
-	Seat game.Seat
+	Seat domino.Seat
 	Seed game.Seed
 	// Ply is the number of the action in the match, with deals and lots counted, from 1.
 	Ply int
@@ -100,7 +101,7 @@ func (t *table) playRound(ctx context.Context, r *Round) error {
 	if err != nil {
 		return err
 	}
-	var chance [game.MaxSeats]*rand.Rand
+	var chance [domino.MaxSeats]*rand.Rand
 	for seat := range r.Seats {
 		chance[seat] = rand.New(rand.NewChaCha8(t.key("bot", r.Deal, r.Rotation, seat)))
 	}

@@ -12,6 +12,7 @@ import (
 	"math/bits"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Board is a round as the whole table sees it: the position, and what the play so far has shown. Of the position's
@@ -19,18 +20,18 @@ import (
 type Board struct {
 	Pos game.Position
 	// Lacks has a bit for every number that a seat is known to have no tile for. With free drawing this is a guess.
-	Lacks [game.MaxSeats]uint16
+	Lacks [domino.MaxSeats]uint16
 
-	table game.Set                // tiles on the table
-	laid  [game.MaxPips + 1]uint8 // tiles on the table that show a number
-	by    [game.MaxArms]game.Seat // the seat that laid the tile at each end
+	table domino.Set                  // tiles on the table
+	laid  [domino.MaxPips + 1]uint8   // tiles on the table that show a number
+	by    [domino.MaxArms]domino.Seat // the seat that laid the tile at each end
 }
 
 // NewBoard returns the board at the beginning of a round, with the tiles that are on the table already, if any.
-func NewBoard(p game.Position, layout []game.Laid) Board {
+func NewBoard(p game.Position, layout []domino.Laid) Board {
 	b := Board{Pos: p}
 	for e := range b.by {
-		b.by[e] = game.NoSeat
+		b.by[e] = domino.NoSeat
 	}
 	for _, l := range layout {
 		b.addTile(l.Tile)
@@ -39,16 +40,16 @@ func NewBoard(p game.Position, layout []game.Laid) Board {
 }
 
 // InitialLayout returns the tiles of a layout that were on the table when the round began: no seat laid them.
-func InitialLayout(layout []game.Laid) []game.Laid {
+func InitialLayout(layout []domino.Laid) []domino.Laid {
 	for i, l := range layout {
-		if l.Seat != game.NoSeat {
+		if l.Seat != domino.NoSeat {
 			return layout[:i]
 		}
 	}
 	return layout
 }
 
-func (b *Board) addTile(t game.Tile) {
+func (b *Board) addTile(t domino.Tile) {
 	b.table = b.table.With(t)
 	b.laid[t.High()]++
 	if !t.IsDouble() {
@@ -68,9 +69,9 @@ func (b *Board) Follow(e game.Event) {
 	case game.Joined:
 		b.note(game.Plays, e.Laid.Tile, e.Laid.End)
 	case game.Drew:
-		b.note(game.Draws, game.NoTile, game.NoEnd)
+		b.note(game.Draws, domino.NoTile, domino.NoEnd)
 	case game.Passed:
-		b.note(game.Passes, game.NoTile, game.NoEnd)
+		b.note(game.Passes, domino.NoTile, domino.NoEnd)
 	default:
 		return
 	}
@@ -78,7 +79,7 @@ func (b *Board) Follow(e game.Event) {
 }
 
 // note records what a move of the seat to move shows.
-func (b *Board) note(kind game.MoveKind, t game.Tile, e game.End) {
+func (b *Board) note(kind game.MoveKind, t domino.Tile, e domino.End) {
 	seat := b.Pos.Turn() & 3
 	switch kind {
 	case game.Passes:
@@ -88,12 +89,12 @@ func (b *Board) note(kind game.MoveKind, t game.Tile, e game.End) {
 		b.Lacks[seat] = b.open()
 	default:
 		switch {
-		case e == game.NoEnd:
+		case e == domino.NoEnd:
 			for i := range b.by {
 				b.by[i] = seat
 			}
 		case t.IsDouble() && b.table.And(doubles).IsEmpty(): // if any double is the spinner, it is this one
-			for i := game.N; i < game.MaxArms; i++ {
+			for i := domino.N; i < domino.MaxArms; i++ {
 				b.by[i] = seat
 			}
 			fallthrough
@@ -112,4 +113,4 @@ func (b *Board) open() (numbers uint16) {
 	return numbers
 }
 
-func first(ends game.Ends) game.End { return game.End(bits.TrailingZeros16(uint16(ends))) }
+func first(ends domino.Ends) domino.End { return domino.End(bits.TrailingZeros16(uint16(ends))) }

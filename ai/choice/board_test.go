@@ -7,6 +7,7 @@ import (
 
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
@@ -16,7 +17,7 @@ import (
 )
 
 // walk plays a round at random and calls show before every move.
-func walk(t *rapid.T, r game.Rules, show func(s *game.State, b *choice.Board, m game.Move)) {
+func walk(t *rapid.T, r domino.Rules, show func(s *game.State, b *choice.Board, m game.Move)) {
 	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))
 	var b choice.Board
 	begun, rounds := false, 0
@@ -62,11 +63,11 @@ func TestPropertySeatHoldsNothingThatItLacks(t *testing.T) {
 	known := 0
 	rapid.Check(t, func(t *rapid.T) {
 		r := rulestest.Draw(t)
-		if r.Boneyard == game.BoneyardFree {
-			r.Boneyard = game.BoneyardUntil
+		if r.Boneyard == domino.BoneyardFree {
+			r.Boneyard = domino.BoneyardUntil
 		}
 		walk(t, r, func(_ *game.State, b *choice.Board, _ game.Move) {
-			for seat := range game.Seat(r.Seats) {
+			for seat := range domino.Seat(r.Seats) {
 				if seat == b.Pos.Turn() && b.Pos.Drawn() > 0 {
 					continue
 				}
@@ -84,25 +85,25 @@ func TestPropertySeatHoldsNothingThatItLacks(t *testing.T) {
 
 func TestDrawKeepsOnlyNewestLacks(t *testing.T) {
 	tb := at(t, "evens", 2, "A 6-6 5-0", "B 3-3 2-2 4-3 1-0", "boneyard 5-5 6-1 6-0", "layout 6-4")
-	tb.lacks(game.B)
+	tb.lacks(domino.B)
 	tb.play("A 6-6 W", "B 4-3 E", "A draw")
-	tb.lacks(game.A, 6, 3)
+	tb.lacks(domino.A, 6, 3)
 	tb.play("A draw", "A 6-1 W")
-	tb.lacks(game.A, 6, 3)
-	tb.lacks(game.B)
+	tb.lacks(domino.A, 6, 3)
+	tb.lacks(domino.B)
 	tb.play("B 3-3 E", "A draw") // all are drawn, and then it passes
-	tb.lacks(game.A, 1, 3)
+	tb.lacks(domino.A, 1, 3)
 	tb.play("A pass", "B 1-0 W")
-	tb.lacks(game.A, 1, 3)
-	tb.lacks(game.B)
+	tb.lacks(domino.A, 1, 3)
+	tb.lacks(domino.B)
 }
 
 func TestPassesAddLacks(t *testing.T) {
 	tb := at(t, "block", 2, "A 6-1 4-2 5-3 5-2", "B 3-3 5-5 0-0", "layout 6-4")
 	tb.play("A 6-1 W", "B pass")
-	tb.lacks(game.B, 1, 4)
+	tb.lacks(domino.B, 1, 4)
 	tb.play("A 4-2 E", "B pass")
-	tb.lacks(game.B, 1, 2, 4)
+	tb.lacks(domino.B, 1, 2, 4)
 }
 
 // table is a round with its board.
@@ -137,7 +138,7 @@ func (tb *table) play(words ...string) {
 }
 
 // lacks requires that a seat is known to lack exactly these numbers.
-func (tb *table) lacks(seat game.Seat, numbers ...int) {
+func (tb *table) lacks(seat domino.Seat, numbers ...int) {
 	tb.t.Helper()
 	var want uint16
 	for _, n := range numbers {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // The features of a move, by their places in [Features]. A feature that doesn't apply is 0; others are between -1 and
@@ -58,8 +59,8 @@ var Names = [size]string(strings.Fields(`
 
 // The same feature for each of the other seats, from the next one on.
 var (
-	covers  = [game.MaxSeats - 1]int{coversNext, coversAfter, coversBefore}
-	stuck   = [game.MaxSeats - 1]int{stuckNext, stuckAfter, stuckBefore}
+	covers  = [domino.MaxSeats - 1]int{coversNext, coversAfter, coversBefore}
+	stuck   = [domino.MaxSeats - 1]int{stuckNext, stuckAfter, stuckBefore}
 	lacking = [2]int{nextLacks, afterLacks}
 	shut    = [2]int{nextShut, afterShut}
 )
@@ -76,38 +77,38 @@ const (
 type Features [size]float32
 
 // Doubles returns the doubles of every set.
-func Doubles() game.Set { return doubles }
+func Doubles() domino.Set { return doubles }
 
 // describer describes the moves of one turn. It caches what all moves of the turn share.
 type describer struct {
 	b           *Board
 	p           *game.Position
-	rules       *game.Rules
-	hand        game.Set
-	unseen      game.Set                     // neither in the hand nor on the table
-	hidden      float32                      // the number of unseen tiles, at least 1
-	kept        float32                      // tiles left after a play, at least 1
-	last        bool                         // the hand has one tile
-	late        bool                         // an opponent is about to go out
-	plays       int                          // moves that are plays
-	mean, ahead float32                      // average pips of a tile of the hand; expected lead in pips over the lightest opponent
-	others      int                          // the number of other seats
-	hands       [game.MaxSeats - 1]otherHand // of the other seats, from the next one on
+	rules       *domino.Rules
+	hand        domino.Set
+	unseen      domino.Set                     // neither in the hand nor on the table
+	hidden      float32                        // the number of unseen tiles, at least 1
+	kept        float32                        // tiles left after a play, at least 1
+	last        bool                           // the hand has one tile
+	late        bool                           // an opponent is about to go out
+	plays       int                            // moves that are plays
+	mean, ahead float32                        // average pips of a tile of the hand; expected lead over the lightest opponent
+	others      int                            // the number of other seats
+	hands       [domino.MaxSeats - 1]otherHand // of the other seats, from the next one on
 	stage       int
 	sums        bool    // touching halves add up to a sum
 	trains      bool    // each seat has ends of its own
 	unit        float32 // the value of a point, in points of the games that the models were fitted to
 
-	own     [game.MaxPips + 1]uint8 // tiles of the hand that join a number: those that show it, or make the sum
-	shown   uint16                  // the numbers that the hand joins, as bits
-	doubles int                     // doubles in the hand
-	ends    [game.MaxPips + 1]uint8 // open ends that show a number
-	open    uint16                  // the numbers of the open ends, as bits
+	own     [domino.MaxPips + 1]uint8 // tiles of the hand that join a number: those that show it, or make the sum
+	shown   uint16                    // the numbers that the hand joins, as bits
+	doubles int                       // doubles in the hand
+	ends    [domino.MaxPips + 1]uint8 // open ends that show a number
+	open    uint16                    // the numbers of the open ends, as bits
 }
 
-var doubles = func() (set game.Set) {
-	for n := range game.MaxPips + 1 {
-		set = set.With(game.NewTile(n, n))
+var doubles = func() (set domino.Set) {
+	for n := range domino.MaxPips + 1 {
+		set = set.With(domino.NewTile(n, n))
 	}
 	return set
 }()
@@ -117,10 +118,10 @@ func (v *describer) prepare(b *Board, moves []game.Move) {
 	p := &b.Pos
 	*v = describer{b: b, p: p, rules: p.Rules(), hand: p.Hand(p.Turn())}
 	held := v.hand.Len()
-	v.unseen = game.FullSet(v.rules.Set).Minus(v.hand).Minus(b.table)
+	v.unseen = domino.FullSet(v.rules.Set).Minus(v.hand).Minus(b.table)
 	v.hidden = float32(max(1, v.unseen.Len()))
 	v.kept, v.last = float32(max(1, held-1)), held == 1
-	v.sums, v.trains = v.rules.Join != game.JoinMatch, v.rules.Trains != game.TrainsNone
+	v.sums, v.trains = v.rules.Join != domino.JoinMatch, v.rules.Trains != domino.TrainsNone
 	v.unit = float32(Unit(v.rules))
 	for _, m := range moves {
 		if m.Kind == game.Plays {
@@ -197,7 +198,7 @@ func (p *play) tile() {
 
 // score describes the points in play.
 func (p *play) score() {
-	if p.rules.InPlay == game.InPlayNone {
+	if p.rules.InPlay == domino.InPlayNone {
 		return
 	}
 	now, next := p.p.Points(p.m, p.unseen)
@@ -208,7 +209,7 @@ func (p *play) score() {
 // cover sets outer and open, and describes the end that the tile covers.
 func (p *play) cover() {
 	t, open := p.m.Tile, p.describer.open
-	if p.m.End == game.NoEnd {
+	if p.m.End == domino.NoEnd {
 		p.outer, p.open = t.Low(), open|1<<t.High()|1<<t.Low()
 		return
 	}

@@ -7,6 +7,7 @@ import (
 
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
@@ -150,16 +151,16 @@ func TestPropertyFeaturesIgnoreHiddenTiles(t *testing.T) {
 			}
 			// The others' tiles change places.
 			other := *b
-			var hidden []game.Tile
-			for seat := range game.Seat(r.Seats) {
+			var hidden []domino.Tile
+			for seat := range domino.Seat(r.Seats) {
 				if seat != s.Turn() {
 					hidden = append(hidden, b.Pos.Hand(seat).Tiles()...)
 				}
 			}
 			rng.Shuffle(len(hidden), func(i, j int) { hidden[i], hidden[j] = hidden[j], hidden[i] })
-			for seat := range game.Seat(r.Seats) {
+			for seat := range domino.Seat(r.Seats) {
 				if n := b.Pos.Hand(seat).Len(); seat != s.Turn() {
-					other.Pos.SetHand(seat, game.SetOf(hidden[:n]...))
+					other.Pos.SetHand(seat, domino.SetOf(hidden[:n]...))
 					hidden = hidden[n:]
 				}
 			}

@@ -5,10 +5,11 @@ import (
 	"math/bits"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // fitting returns the tiles that fit an end with one of the numbers.
-func (v *describer) fitting(numbers uint16) (fit game.Set) {
+func (v *describer) fitting(numbers uint16) (fit domino.Set) {
 	for ; numbers != 0; numbers &= numbers - 1 {
 		fit = fit.Or(v.p.Joining(bits.TrailingZeros16(numbers)))
 	}
@@ -16,7 +17,7 @@ func (v *describer) fitting(numbers uint16) (fit game.Set) {
 }
 
 // joinedWithout returns the numbers that the hand fits without a tile.
-func (v *describer) joinedWithout(t game.Tile) (numbers uint16) {
+func (v *describer) joinedWithout(t domino.Tile) (numbers uint16) {
 	hand := v.hand.Without(t)
 	for n := range v.rules.Set + 1 {
 		if !hand.And(v.p.Joining(n)).IsEmpty() {
@@ -27,14 +28,14 @@ func (v *describer) joinedWithout(t game.Tile) (numbers uint16) {
 }
 
 // openTo returns the numbers of the trains that a seat may join after a play that exposes the number outer.
-func (v *describer) openTo(seat game.Seat, m game.Move, outer int) (numbers uint16) {
+func (v *describer) openTo(seat domino.Seat, m game.Move, outer int) (numbers uint16) {
 	if m.Tile.IsDouble() {
 		return 1 << outer // all seats must cover it
 	}
 	for ends := v.p.AllEnds(); ends != 0; ends &= ends - 1 {
 		e := first(ends)
 		switch {
-		case e != game.TrainM && e != game.TrainOf(seat) && !v.markedAfter(e, m):
+		case e != domino.TrainM && e != domino.TrainOf(seat) && !v.markedAfter(e, m):
 		case e == m.End:
 			numbers |= 1 << outer
 		default:
@@ -45,23 +46,23 @@ func (v *describer) openTo(seat game.Seat, m game.Move, outer int) (numbers uint
 }
 
 // markedAfter reports whether a train is open to all after a play. A tile of its owner closes it.
-func (v *describer) markedAfter(e game.End, m game.Move) bool {
-	return v.p.Marked().Has(e) && (e != m.End || e != game.TrainOf(v.p.Turn()))
+func (v *describer) markedAfter(e domino.End, m game.Move) bool {
+	return v.p.Marked().Has(e) && (e != m.End || e != domino.TrainOf(v.p.Turn()))
 }
 
 // Usual returns about how many points a usual round is worth.
-func Usual(r *game.Rules) float64 {
+func Usual(r *domino.Rules) float64 {
 	added := 0.0
-	if r.Seats == game.MaxSeats {
+	if r.Seats == domino.MaxSeats {
 		added = 0.3 * float64(r.PassBonus)
 	}
 	for way, n := range r.Finish {
 		added += waysToWin[way] * float64(n)
 	}
 	switch r.Award {
-	case game.AwardNone:
+	case domino.AwardNone:
 		return cmp.Or(added+inPlayAlone[r.InPlay], 1)
-	case game.AwardAll:
+	case domino.AwardAll:
 		return 1.5*ofPips(r) + added
 	}
 	return ofPips(r) + added
@@ -69,18 +70,18 @@ func Usual(r *game.Rules) float64 {
 
 // waysToWin is the approximate share of rounds won in each way.
 var waysToWin = [...]float64{
-	game.WayPlain: 0.6, game.WayDouble: 0.13, game.WayBoth: 0.1, game.WayDoubleBoth: 0.02, game.WayBlock: 0.15,
+	domino.WayPlain: 0.6, domino.WayDouble: 0.13, domino.WayBoth: 0.1, domino.WayDoubleBoth: 0.02, domino.WayBlock: 0.15,
 }
 
 // inPlayAlone is the usual difference between sides in points scored in play, if nothing else scores.
 var inPlayAlone = [...]float64{
-	game.InPlayNone: 0, game.InPlayEven: 15, game.InPlayFives: 15, game.InPlayThrees: 15,
-	game.InPlayFivesAndThrees: 5, game.InPlayBergen: 3,
+	domino.InPlayNone: 0, domino.InPlayEven: 15, domino.InPlayFives: 15, domino.InPlayThrees: 15,
+	domino.InPlayFivesAndThrees: 5, domino.InPlayBergen: 3,
 }
 
 // ofPips returns what a usual round is worth by the pips in the hands: the others are left with 3.5 tiles on average,
 // which have r.Set pips each.
-func ofPips(r *game.Rules) float64 {
+func ofPips(r *domino.Rules) float64 {
 	usual := 3.5 * float64(r.Set)
 	if r.Teams {
 		usual *= 1.4
@@ -90,4 +91,4 @@ func ofPips(r *game.Rules) float64 {
 
 // Unit returns the equivalent of one point in points of the games that the models were fitted to, where a round is
 // worth the pips left in the hands.
-func Unit(r *game.Rules) float64 { return ofPips(r) / Usual(r) }
+func Unit(r *domino.Rules) float64 { return ofPips(r) / Usual(r) }

@@ -6,6 +6,7 @@ import (
 
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
@@ -13,7 +14,7 @@ import (
 )
 
 // described returns a function for a feature of A's moves in a position.
-func described(t *testing.T, r game.Rules, lines ...string) func(m game.Move, name string) float64 {
+func described(t *testing.T, r domino.Rules, lines ...string) func(m game.Move, name string) float64 {
 	t.Helper()
 	require.NoError(t, r.Validate())
 	s := rulestest.At(t, r, append(lines, "last B")...)
@@ -28,7 +29,7 @@ func described(t *testing.T, r game.Rules, lines ...string) func(m game.Move, na
 }
 
 func TestFeaturesIfTouchingHalvesAddUp(t *testing.T) {
-	r := game.Rules{Seats: 2, Set: 6, Deal: 7, Arms: 2, RoundTo: 1, Target: 100, Join: game.JoinSeven}
+	r := domino.Rules{Seats: 2, Set: 6, Deal: 7, Arms: 2, RoundTo: 1, Target: 100, Join: domino.JoinSeven}
 	f := described(t, r, "A 4-3 3-1 6-6 2-1", "B 0-0 5-5", "layout 6-4")
 	turned := rulestest.Move(t, "4-3 W")
 	turned.Turned = true
@@ -43,13 +44,14 @@ func TestFeaturesIfTouchingHalvesAddUp(t *testing.T) {
 
 // The next seat has other open ends than the seat to move.
 func TestFeaturesOnTrains(t *testing.T) {
-	r := game.Rules{
-		Seats: 2, Set: 6, Deal: 7, Arms: 2, RoundTo: 1, Rounds: 7, Trains: game.TrainsOwnAndPublic, Award: game.AwardEachOwn,
-		Win: game.WinLow, Boneyard: game.BoneyardUpTo1, LaterLead: game.LaterRotate,
+	r := domino.Rules{
+		Seats: 2, Set: 6, Deal: 7, Arms: 2, RoundTo: 1, Rounds: 7, Trains: domino.TrainsOwnAndPublic,
+		Award: domino.AwardEachOwn,
+		Win:   domino.WinLow, Boneyard: domino.BoneyardUpTo1, LaterLead: domino.LaterRotate,
 	}
 	position := []string{"A 6-5 5-1 4-2", "B 3-2 6-1", "layout 6-6"}
-	own := game.Move{Kind: game.Plays, Tile: game.NewTile(6, 5), End: game.TrainA}
-	public := game.Move{Kind: game.Plays, Tile: game.NewTile(6, 5), End: game.TrainM}
+	own := game.Move{Kind: game.Plays, Tile: domino.NewTile(6, 5), End: domino.TrainA}
+	public := game.Move{Kind: game.Plays, Tile: domino.NewTile(6, 5), End: domino.TrainM}
 	// 5-1 follows on either. B may join its own train and the public one: five tiles out of sight have a 6, and five more a 5.
 	// A's mark ends with its play.
 	for _, lines := range [][]string{position, append(position, "marked A")} {
@@ -62,15 +64,15 @@ func TestFeaturesOnTrains(t *testing.T) {
 }
 
 func TestUsualPointsDependOnAward(t *testing.T) {
-	plain := game.Rules{Seats: 4, Teams: true, Set: 6}
+	plain := domino.Rules{Seats: 4, Teams: true, Set: 6}
 	assert.InDelta(t, 1, choice.Unit(&plain), 0)
 	wins := plain
-	wins.Award, wins.Finish = game.AwardNone, game.Finish{1, 1, 1, 1, 1}
+	wins.Award, wins.Finish = domino.AwardNone, domino.Finish{1, 1, 1, 1, 1}
 	assert.InDelta(t, 1, choice.Usual(&wins), 1e-9)
 	all := plain
-	all.Award = game.AwardAll
+	all.Award = domino.AwardAll
 	assert.Greater(t, choice.Usual(&all), choice.Usual(&plain))
 	nothing := plain
-	nothing.Award = game.AwardNone
+	nothing.Award = domino.AwardNone
 	assert.Positive(t, choice.Usual(&nothing))
 }

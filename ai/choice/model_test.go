@@ -11,6 +11,7 @@ import (
 
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
@@ -89,11 +90,11 @@ func TestModelsScaledUpChooseTheBestMoreOften(t *testing.T) {
 // Models for rules that score in play have positive coefficients for points.
 func TestPropertyAllRulesHaveModels(t *testing.T) {
 	points := slices.Index(choice.Names[:], "points")
-	check := func(t require.TestingT, r game.Rules) {
+	check := func(t require.TestingT, r domino.Rules) {
 		chooses, judges := choice.ModelsFor(&r)
 		require.NotEqual(t, choice.Weights{}, chooses.Coefficients, choice.Kind(&r))
 		require.NotEqual(t, choice.Weights{}, judges.Coefficients, choice.Kind(&r))
-		if r.InPlay != game.InPlayNone {
+		if r.InPlay != domino.InPlayNone {
 			for stage := range choice.Stages {
 				require.Positive(t, chooses.Coefficients[stage][points], choice.Kind(&r))
 				require.Positive(t, judges.Coefficients[stage][points], choice.Kind(&r))
@@ -104,11 +105,11 @@ func TestPropertyAllRulesHaveModels(t *testing.T) {
 		require.NotEqual(t, choice.Weights{}, again.Coefficients, "models are one's own")
 	}
 	for _, id := range variants.IDs() {
-		for seats := 2; seats <= game.MaxSeats; seats++ {
+		for seats := 2; seats <= domino.MaxSeats; seats++ {
 			r, err := variants.Resolve(id, seats, nil)
 			require.NoError(t, err)
 			check(t, r)
-			if seats == game.MaxSeats {
+			if seats == domino.MaxSeats {
 				r.Teams = true
 				check(t, r)
 			}
@@ -126,8 +127,8 @@ func TestWeightsHaveKnownNamesAndKinds(t *testing.T) {
 	require.NoError(t, json.Unmarshal(data, &file))
 	kinds := map[string]bool{}
 	for _, id := range variants.IDs() {
-		for seats := 2; seats <= game.MaxSeats; seats++ {
-			for _, teams := range []bool{false, seats == game.MaxSeats} {
+		for seats := 2; seats <= domino.MaxSeats; seats++ {
+			for _, teams := range []bool{false, seats == domino.MaxSeats} {
 				r, err := variants.Resolve(id, seats, nil)
 				require.NoError(t, err)
 				r.Teams = teams

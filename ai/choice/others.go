@@ -3,22 +3,22 @@ package choice
 import (
 	"math/bits"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // otherHand is another seat's hand as the table knows it.
 type otherHand struct {
-	seat     game.Seat
+	seat     domino.Seat
 	lacks    uint16 // numbers that it is known to lack, as bits
 	tiles    int
-	possible game.Set // tiles that may be in the hand
-	count    float32  // the number of possible tiles
-	open     uint16   // the numbers that the seat may join after the play being described, as bits
+	possible domino.Set // tiles that may be in the hand
+	count    float32    // the number of possible tiles
+	open     uint16     // the numbers that the seat may join after the play being described, as bits
 }
 
 // stuck returns the chance that the hand has none of the tiles in fit, if each of its tiles is a random one of the
 // possible tiles.
-func (h *otherHand) stuck(fit game.Set) float32 {
+func (h *otherHand) stuck(fit domino.Set) float32 {
 	if h.count == 0 {
 		return 1
 	}
@@ -37,11 +37,11 @@ func (v *describer) lookAround() {
 	mean := float32(v.unseen.Pips(v.rules.DoubleBlank)) / float32(max(1, v.unseen.Len()))
 	own := float32(v.hand.Pips(v.rules.DoubleBlank))
 	v.mean = own / float32(max(1, v.hand.Len()))
-	fewest, lightest := v.hand.Len(), game.MaxTiles
+	fewest, lightest := v.hand.Len(), domino.MaxTiles
 	v.others = seats - 1
 	for i := range v.others {
 		h := &v.hands[i]
-		h.seat = game.Seat((int(seat) + 1 + i) % seats)
+		h.seat = domino.Seat((int(seat) + 1 + i) % seats)
 		h.lacks, h.tiles, h.possible = v.b.Lacks[h.seat], v.p.Hand(h.seat).Len(), v.unseen
 		for lacks := h.lacks; lacks != 0; lacks &= lacks - 1 {
 			h.possible = h.possible.Minus(v.p.Joining(bits.TrailingZeros16(lacks)))

@@ -4,25 +4,25 @@ import (
 	_ "embed"
 	"encoding/json"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Kind returns the name of a rule set's kind of game: games of one kind share a model. It consists of what scores in
 // play ("wins" if nothing does, and a round is worth how it was won instead of the pips left), whether and how tiles
 // are drawn, who plays against whom, "passes" if making others pass scores, "low" if low score wins, "sums" and
 // "trains" if these rules hold, and "large" for sets beyond double-six.
-func Kind(r *game.Rules) string {
+func Kind(r *domino.Rules) string {
 	kind := [...]string{
-		game.InPlayNone: "none", game.InPlayEven: "even", game.InPlayFives: "fives", game.InPlayThrees: "threes",
-		game.InPlayFivesAndThrees: "fives-and-threes", game.InPlayBergen: "headers",
+		domino.InPlayNone: "none", domino.InPlayEven: "even", domino.InPlayFives: "fives", domino.InPlayThrees: "threes",
+		domino.InPlayFivesAndThrees: "fives-and-threes", domino.InPlayBergen: "headers",
 	}[r.InPlay]
-	if r.InPlay == game.InPlayNone && r.Award == game.AwardNone {
+	if r.InPlay == domino.InPlayNone && r.Award == domino.AwardNone {
 		kind = "wins"
 	}
 	switch r.Boneyard {
-	case game.BoneyardNone:
+	case domino.BoneyardNone:
 		kind += " asleep"
-	case game.BoneyardFree:
+	case domino.BoneyardFree:
 		kind += " free"
 	default:
 		kind += " drawn"
@@ -39,8 +39,8 @@ func Kind(r *game.Rules) string {
 		name string
 		is   bool
 	}{
-		{" passes", r.PassBonus > 0 && r.Seats == game.MaxSeats}, {" low", r.Win == game.WinLow},
-		{" sums", r.Join == game.JoinSeven}, {" trains", r.Trains != game.TrainsNone}, {" large", r.Set > 6},
+		{" passes", r.PassBonus > 0 && r.Seats == domino.MaxSeats}, {" low", r.Win == domino.WinLow},
+		{" sums", r.Join == domino.JoinSeven}, {" trains", r.Trains != domino.TrainsNone}, {" large", r.Set > 6},
 	} {
 		if more.is {
 			kind += more.name
@@ -84,23 +84,23 @@ func named(coefficients map[string][Stages]float32) (w Weights) {
 // ModelsFor returns the models for a rule set: chooses for the probabilities of choices, and judges for the values of
 // moves in points, relative to each other. If no variant is of its kind, it returns those of the nearest kind; what
 // scores in play matters most.
-func ModelsFor(r *game.Rules) (chooses, judges *Model) {
+func ModelsFor(r *domino.Rules) (chooses, judges *Model) {
 	like := *r
 	for _, change := range []func(){
 		func() {},
 		func() { like.Set = 6 },
 		func() { like.PassBonus = 0 },
-		func() { like.Trains, like.Join = game.TrainsNone, game.JoinMatch },
-		func() { like.Award = game.AwardOthers },
-		func() { like.Boneyard = game.BoneyardUntil },
-		func() { like.Boneyard = game.BoneyardNone },
-		func() { like.Boneyard, like.Win = r.Boneyard, game.WinHigh },
-		func() { like.Boneyard = game.BoneyardUntil },
-		func() { like.Boneyard = game.BoneyardNone },
+		func() { like.Trains, like.Join = domino.TrainsNone, domino.JoinMatch },
+		func() { like.Award = domino.AwardOthers },
+		func() { like.Boneyard = domino.BoneyardUntil },
+		func() { like.Boneyard = domino.BoneyardNone },
+		func() { like.Boneyard, like.Win = r.Boneyard, domino.WinHigh },
+		func() { like.Boneyard = domino.BoneyardUntil },
+		func() { like.Boneyard = domino.BoneyardNone },
 		func() { like.Boneyard, like.InPlay = r.Boneyard, scoresLike(r.InPlay) },
-		func() { like.Boneyard = game.BoneyardUntil },
-		func() { like.Boneyard = game.BoneyardNone },
-		func() { like.Boneyard, like.InPlay = r.Boneyard, game.InPlayNone },
+		func() { like.Boneyard = domino.BoneyardUntil },
+		func() { like.Boneyard = domino.BoneyardNone },
+		func() { like.Boneyard, like.InPlay = r.Boneyard, domino.InPlayNone },
 	} {
 		change()
 		if m, ok := byKind[Kind(&like)]; ok {
@@ -111,9 +111,9 @@ func ModelsFor(r *game.Rules) (chooses, judges *Model) {
 }
 
 // scoresLike returns a more common way of scoring in play that is similar.
-func scoresLike(in game.InPlay) game.InPlay {
-	if in == game.InPlayNone || in == game.InPlayEven {
+func scoresLike(in domino.InPlay) domino.InPlay {
+	if in == domino.InPlayNone || in == domino.InPlayEven {
 		return in
 	}
-	return game.InPlayFives
+	return domino.InPlayFives
 }

@@ -12,6 +12,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
@@ -134,7 +135,7 @@ func TestWrongReportsCorrectedAnswers(t *testing.T) {
 		b := scripted(t, `{"n":N,"move":1000}`, `{"n":N,"move":0}`)
 		var wrong []ai.Fault
 		b.config.Wrong = func(f ai.Fault) { wrong = append(wrong, f) }
-		_, fault := b.ask(t.Context(), &game.Observation{Rules: game.Rules{Seats: 2}, Moves: make([]game.Move, 1)})
+		_, fault := b.ask(t.Context(), &game.Observation{Rules: domino.Rules{Seats: 2}, Moves: make([]game.Move, 1)})
 		assert.Nil(t, fault)
 		require.Len(t, wrong, 1)
 		assert.Equal(t, []string{"no such index: 1000", `{"n":1,"move":1000}`}, []string{wrong[0].Problem, wrong[0].Line})

@@ -9,6 +9,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/variants"
 )
@@ -25,12 +26,12 @@ type script struct {
 // scribe writes scripts. It caches repeated parts.
 type scribe struct {
 	events  map[any]encodedEvent // by content
-	options map[game.Rules]json.RawMessage
+	options map[domino.Rules]json.RawMessage
 }
 
 // laidKey is a tile on the table, and whether it is wild, which changes how it is written.
 type laidKey struct {
-	laid game.Laid
+	laid domino.Laid
 	wild bool
 }
 
@@ -41,7 +42,7 @@ type encodedEvent struct {
 }
 
 func newScribe() scribe {
-	return scribe{map[any]encodedEvent{}, map[game.Rules]json.RawMessage{}}
+	return scribe{map[any]encodedEvent{}, map[domino.Rules]json.RawMessage{}}
 }
 
 // script returns the script of the observed round. It is empty before the deal.
@@ -80,14 +81,14 @@ func (w scribe) start(t *ai.Table, o *game.Observation, d game.Dealt) roundStart
 		Layout: record.LayoutTexts(slices.Collect(foundOnTable(o)), o.Rules.Wild()),
 		Chance: chanceOf(t, o),
 	}
-	if d.Leader != game.NoSeat {
+	if d.Leader != domino.NoSeat {
 		start.Leader = d.Leader.String()
 	}
 	return start
 }
 
 // optionsOf returns all options in the format of a record's header.
-func (w scribe) optionsOf(r game.Rules) json.RawMessage {
+func (w scribe) optionsOf(r domino.Rules) json.RawMessage {
 	text, ok := w.options[r]
 	if !ok {
 		options := map[string]any{}
@@ -101,10 +102,10 @@ func (w scribe) optionsOf(r game.Rules) json.RawMessage {
 }
 
 // foundOnTable yields the tiles that were on the table before the first move.
-func foundOnTable(o *game.Observation) func(func(game.Laid) bool) {
-	return func(yield func(game.Laid) bool) {
+func foundOnTable(o *game.Observation) func(func(domino.Laid) bool) {
+	return func(yield func(domino.Laid) bool) {
 		for _, l := range o.Layout {
-			if l.Seat == game.NoSeat && !yield(l) {
+			if l.Seat == domino.NoSeat && !yield(l) {
 				return
 			}
 		}
@@ -112,14 +113,14 @@ func foundOnTable(o *game.Observation) func(func(game.Laid) bool) {
 }
 
 // scoresBefore returns the match scores at the beginning of the round.
-func scoresBefore(o *game.Observation) [game.MaxSeats]game.Points {
+func scoresBefore(o *game.Observation) [domino.MaxSeats]domino.Points {
 	scores := o.Scores
 	for _, e := range o.History {
-		for seat := range game.Seat(o.Rules.Seats) {
+		for seat := range domino.Seat(o.Rules.Seats) {
 			switch e := e.(type) {
 			case game.Joined:
 				if o.Rules.Partner(seat, e.Laid.Seat) {
-					scores[seat] -= game.WholePoints(e.Points)
+					scores[seat] -= domino.WholePoints(e.Points)
 				}
 			case game.RoundEnded:
 				scores[seat] -= e.Round.Points[seat]
@@ -150,18 +151,18 @@ func roundNumber(o *game.Observation) int {
 
 // event returns an event in the format of records. ok is false for events that aren't part of a round, such as lots,
 // whose outcome is the round's leader.
-func (w scribe) event(e game.Event, wild game.Set) (t encodedEvent, ok bool) {
+func (w scribe) event(e game.Event, wild domino.Set) (t encodedEvent, ok bool) {
 	var key, event any
 	switch e := e.(type) {
 	case game.Joined:
 		played := turnEvent{e.Laid.Seat.String(), choice{Play: e.Laid.String()}}
-		if e.Laid.End != game.NoEnd {
+		if e.Laid.End != domino.NoEnd {
 			played.Play, played.End = record.LaidText(e.Laid, wild), e.Laid.End.String()
 		}
 		key, event = laidKey{e.Laid, wild.Has(e.Laid.Tile)}, played
 	case game.Drew:
 		drew := turnEvent{e.Seat.String(), choice{Draw: true}}
-		if e.Tile != game.NoTile { // only visible to the seat itself
+		if e.Tile != domino.NoTile { // only visible to the seat itself
 			drew.Draw = e.Tile.String()
 		}
 		key, event = e, drew
@@ -186,7 +187,7 @@ func endOf(o *game.Observation, r game.Round) roundEnd {
 		Points: record.PointTexts(r.Points, o.Rules.Seats), Scores: record.PointTexts(r.Scores, o.Rules.Seats),
 		Hands: map[string][]string{},
 	}
-	for seat := range game.Seat(o.Rules.Seats) {
+	for seat := range domino.Seat(o.Rules.Seats) {
 		end.Hands[seat.String()] = record.TileTexts(r.Hands[seat].Tiles())
 	}
 	return end
@@ -212,7 +213,7 @@ func questionOf(n int, ms int64, o *game.Observation, s script) question {
 		Layout: record.LayoutTexts(o.Layout, o.Rules.Wild()), Open: openEnds(o), Total: o.Sum.Total,
 		History: append([]json.RawMessage{}, s.events...), Dealt: s.dealt,
 	}
-	for seat := range game.Seat(o.Rules.Seats) {
+	for seat := range domino.Seat(o.Rules.Seats) {
 		q.Seen.Held[seat.String()] = o.Held[seat]
 	}
 	return q
@@ -224,7 +225,7 @@ func choiceOf(m game.Move) choice {
 		return choice{Draw: true}
 	case m.Kind == game.Passes:
 		return choice{Pass: true}
-	case m.End == game.NoEnd:
+	case m.End == domino.NoEnd:
 		return choice{Play: m.Tile.String()}
 	}
 	return choice{Play: record.PlayText(m.Tile, m.Turned), End: m.End.String()}
@@ -233,11 +234,11 @@ func choiceOf(m game.Move) choice {
 // openEnds returns the ends with the count of each in the total. A lead double that lies alone is counted once, at its
 // first end.
 func openEnds(o *game.Observation) []openEnd {
-	counts := map[game.End]int{}
+	counts := map[domino.End]int{}
 	for _, t := range o.Sum.Terms {
 		end := t.End
-		if end == game.NoEnd {
-			end = game.W
+		if end == domino.NoEnd {
+			end = domino.W
 		}
 		counts[end] = t.Points
 	}

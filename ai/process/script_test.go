@@ -7,6 +7,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
@@ -21,7 +22,7 @@ var shared = newScribe()
 var anyTable = &ai.Table{Variant: "draw", Names: []string{"Ann", "Bo", "Cy", "Di"}, Seed: game.Seed{5}}
 
 // sent returns all lines sent to a seat in a state: the round, and the question if it is its turn.
-func sent(s *game.State, seat game.Seat) []string {
+func sent(s *game.State, seat domino.Seat) []string {
 	o := s.Observe(seat)
 	script := shared.script(anyTable, &o)
 	var lines []string
@@ -35,7 +36,7 @@ func sent(s *game.State, seat game.Seat) []string {
 }
 
 // anyRules draws a variant's rules.
-func anyRules(t *rapid.T) game.Rules {
+func anyRules(t *rapid.T) domino.Rules {
 	r, err := variants.Resolve(rapid.SampledFrom(variants.IDs()).Draw(t, "variant"), rapid.IntRange(2, 4).Draw(t, "seats"), nil)
 	require.NoError(t, err)
 	return r
@@ -46,7 +47,7 @@ func TestPropertyScriptHasNoHiddenTiles(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))
 		m, running := rulestest.PlayAnyhow(t, anyRules(t), rng.IntN(40), rng)
-		seat := game.Seat(rng.IntN(m.Rules().Seats))
+		seat := domino.Seat(rng.IntN(m.Rules().Seats))
 		if other, ok := m.Lookalike(seat, rng); running && ok {
 			differed++
 			require.Equal(t, sent(&m.State, seat), sent(&other, seat))
@@ -60,7 +61,7 @@ func TestPropertyScriptHasNoHiddenTiles(t *testing.T) {
 func TestPropertyScriptGrowsAtItsEnd(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "chance"), 1))
-		var scores [game.MaxSeats]game.Points
+		var scores [domino.MaxSeats]domino.Points
 		rounds, left, rules := -1, rng.IntN(40), anyRules(t)
 		if rng.IntN(4) == 0 {
 			left, rules.Rounds = 200, 1 // to the match's end
@@ -69,7 +70,7 @@ func TestPropertyScriptGrowsAtItsEnd(t *testing.T) {
 			if len(s.Rounds()) > rounds {
 				rounds, scores = len(s.Rounds()), s.Scores()
 			}
-			o := s.Observe(game.A)
+			o := s.Observe(domino.A)
 			require.Equal(t, scores, scoresBefore(&o))
 			now := shared.script(anyTable, &o)
 			require.Equal(t, newScribe().script(anyTable, &o), now)
@@ -77,7 +78,7 @@ func TestPropertyScriptGrowsAtItsEnd(t *testing.T) {
 			m := rulestest.AnyMove(s, rng)
 			after, _, err := game.Apply(*s, m.Act(s.Turn()))
 			require.NoError(t, err)
-			o = after.Observe(game.A)
+			o = after.Observe(domino.A)
 			then := shared.script(anyTable, &o).lines
 			require.Greater(t, len(then), len(now.lines))
 			require.Equal(t, now.lines, then[:len(now.lines)])
@@ -91,7 +92,7 @@ func TestChanceFollowsFromSeedRoundAndSeat(t *testing.T) {
 	seen := map[string]bool{}
 	for _, seed := range []game.Seed{{1}, {2}} {
 		for rounds := range 3 {
-			for seat := range game.Seat(4) {
+			for seat := range domino.Seat(4) {
 				o := game.Observation{Seat: seat, Rounds: make([]game.Round, rounds)}
 				chance := chanceOf(&ai.Table{Seed: seed}, &o)
 				assert.Regexp(t, "^[0-9a-f]{16}$", chance)

@@ -1,26 +1,29 @@
 package puzzle
 
-import "dominoes/game"
+import (
+	"dominoes/game"
+	"dominoes/game/domino"
+)
 
 // depthSearch searches a number of plies ahead, as [Grade] describes. Values are points of A's side less those of the
 // other, negated if low score wins.
 type depthSearch struct {
-	rules *game.Rules
-	want  game.Points // 1, or -1 where low score wins
-	left  int         // positions that may still be visited
+	rules *domino.Rules
+	want  domino.Points // 1, or -1 where low score wins
+	left  int           // positions that may still be visited
 }
 
 // maxPositions limits the work on one puzzle.
 const maxPositions = 400_000
 
 // infinity is more than any round is worth.
-const infinity = game.Points(1) << 40
+const infinity = domino.Points(1) << 40
 
 // depth returns how many plies one must look ahead to prefer the best of the moves; choices are those that differ. ok
 // is false if that takes too long.
 func depth(pos game.Position, best game.Move, choices []game.Move) (plies int, ok bool) {
 	s := &depthSearch{rules: pos.Rules(), want: 1, left: maxPositions}
-	if s.rules.Win == game.WinLow {
+	if s.rules.Win == domino.WinLow {
 		s.want = -1
 	}
 	last := 0 // the largest depth that prefers another move
@@ -41,7 +44,7 @@ func depth(pos game.Position, best game.Move, choices []game.Move) (plies int, o
 // prefers reports whether a search of n plies prefers a move to all others, and whether it reaches the end of the
 // round.
 func (s *depthSearch) prefers(pos game.Position, best game.Move, choices []game.Move, n int) (right, toTheEnd bool) {
-	value := func(m game.Move) game.Points {
+	value := func(m game.Move) domino.Points {
 		next := pos
 		gained := s.play(&next, m)
 		v, end := s.search(&next, n-1, -infinity, infinity)
@@ -60,16 +63,16 @@ func (s *depthSearch) prefers(pos game.Position, best game.Move, choices []game.
 
 // search returns the value of a position in a search of n plies, and whether it reaches the end of the round. Values
 // beyond low and high are bounds only.
-func (s *depthSearch) search(p *game.Position, n int, low, high game.Points) (value game.Points, toTheEnd bool) {
+func (s *depthSearch) search(p *game.Position, n int, low, high domino.Points) (value domino.Points, toTheEnd bool) {
 	if s.left--; s.left <= 0 {
 		return 0, false
 	}
 	if p.Ending() != game.Running {
 		award := p.Award()
-		return (award[game.A] - award[game.B]) * s.want, true
+		return (award[domino.A] - award[domino.B]) * s.want, true
 	}
 	if p.CanPass() {
-		p.Play(game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd})
+		p.Play(game.Move{Kind: game.Passes, Tile: domino.NoTile, End: domino.NoEnd})
 		return s.search(p, n, low, high)
 	}
 	if n == 0 {
@@ -99,23 +102,23 @@ func (s *depthSearch) search(p *game.Position, n int, low, high game.Points) (va
 }
 
 // estimate returns the value of a position beyond the search: the pips left in the hands, if they count.
-func (s *depthSearch) estimate(p *game.Position) (value game.Points) {
-	if s.rules.Award == game.AwardNone {
+func (s *depthSearch) estimate(p *game.Position) (value domino.Points) {
+	if s.rules.Award == domino.AwardNone {
 		return 0
 	}
-	for seat := range game.Seat(s.rules.Seats) {
-		value -= sign(seat) * game.WholePoints(p.Hand(seat).Pips(s.rules.DoubleBlank))
+	for seat := range domino.Seat(s.rules.Seats) {
+		value -= sign(seat) * domino.WholePoints(p.Hand(seat).Pips(s.rules.DoubleBlank))
 	}
 	return value
 }
 
 // play makes a move and returns the points it scores.
-func (s *depthSearch) play(p *game.Position, m game.Move) game.Points {
+func (s *depthSearch) play(p *game.Position, m game.Move) domino.Points {
 	seat := p.Turn()
 	before := p.Gained(seat)
 	p.Play(m)
-	return game.WholePoints(p.Gained(seat)-before) * sign(seat) * s.want
+	return domino.WholePoints(p.Gained(seat)-before) * sign(seat) * s.want
 }
 
 // sign returns 1 for a seat of A's side and -1 for one of the other.
-func sign(seat game.Seat) game.Points { return 1 - 2*game.Points(seat&1) }
+func sign(seat domino.Seat) domino.Points { return 1 - 2*domino.Points(seat&1) }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 
 	"github.com/stretchr/testify/assert"
@@ -12,23 +13,23 @@ import (
 )
 
 // slowly looks ahead as [Grade] describes, without shortcuts.
-func slowly(p game.Position, n int) game.Points {
+func slowly(p game.Position, n int) domino.Points {
 	if p.Ending() != game.Running {
-		award, want := p.Award(), game.Points(1)
-		if p.Rules().Win == game.WinLow {
+		award, want := p.Award(), domino.Points(1)
+		if p.Rules().Win == domino.WinLow {
 			want = -1
 		}
-		return want * (award[game.A] - award[game.B])
+		return want * (award[domino.A] - award[domino.B])
 	}
 	moves := p.Moves(nil)
 	pass := moves[0].Kind == game.Passes
 	if n == 0 && !pass {
-		sum := game.Points(0)
-		if p.Rules().Award == game.AwardNone { // pips are worth nothing
+		sum := domino.Points(0)
+		if p.Rules().Award == domino.AwardNone { // pips are worth nothing
 			return sum
 		}
-		for seat := range game.Seat(p.Rules().Seats) {
-			sum -= sign(seat) * game.WholePoints(p.Hand(seat).Pips(p.Rules().DoubleBlank))
+		for seat := range domino.Seat(p.Rules().Seats) {
+			sum -= sign(seat) * domino.WholePoints(p.Hand(seat).Pips(p.Rules().DoubleBlank))
 		}
 		return sum
 	}
@@ -42,14 +43,14 @@ func slowly(p game.Position, n int) game.Points {
 	return best
 }
 
-func slowlyAfter(p game.Position, m game.Move, n int) game.Points {
+func slowlyAfter(p game.Position, m game.Move, n int) domino.Points {
 	seat := p.Turn()
 	before := p.Gained(seat)
 	p.Play(m)
 	if m.Kind != game.Passes {
 		n--
 	}
-	return slowly(p, n) + sign(seat)*game.WholePoints(p.Gained(seat)-before)
+	return slowly(p, n) + sign(seat)*domino.WholePoints(p.Gained(seat)-before)
 }
 
 func TestDepthIsFewestPliesThatFindSolution(t *testing.T) {

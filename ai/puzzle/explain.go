@@ -5,6 +5,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
@@ -19,17 +20,17 @@ func (p *Puzzle) Question() string {
 	rules := p.State.Rules()
 	ours, theirs := p.sides()
 	if rules.Teams {
-		return question(ours, theirs, yourTeam, their, rules.Win == game.WinLow)
+		return question(ours, theirs, yourTeam, their, rules.Win == domino.WinLow)
 	}
-	return question(ours, theirs, yourself, whose(theirs), rules.Win == game.WinLow)
+	return question(ours, theirs, yourself, whose(theirs), rules.Win == domino.WinLow)
 }
 
 // sides names the players of each side.
 func (p *Puzzle) sides() (ours, theirs string) {
 	if rules := p.State.Rules(); rules.Teams {
-		return both(you, p.name(game.C)), both(p.name(game.B), p.name(game.D))
+		return both(you, p.name(domino.C)), both(p.name(domino.B), p.name(domino.D))
 	}
-	return you, p.name(game.B)
+	return you, p.name(domino.B)
 }
 
 // Why explains a move: that it is the best, or what it loses and to which answers.
@@ -58,7 +59,7 @@ func (p *Puzzle) describeLine(line []ai.Step, most int) (sentences []string) {
 		before := pos.Gained(s.Seat)
 		pos.Play(s.Move)
 		if i < most {
-			scored := game.WholePoints(pos.Gained(s.Seat) - before)
+			scored := domino.WholePoints(pos.Gained(s.Seat) - before)
 			sentences = append(sentences, describeStep(p.name(s.Seat), s.Move, scored, pos.Ending() == game.Out))
 		}
 	}
@@ -72,7 +73,7 @@ func (p *Puzzle) describeLine(line []ai.Step, most int) (sentences []string) {
 		return sentences
 	case len(line)-1 <= most:
 		return append(sentences, because(thatBlocks, p.wonBlock(line)))
-	case out && last == game.A:
+	case out && last == domino.A:
 		return append(sentences, inTheEndYou)
 	case out:
 		return append(sentences, inTheEnd(p.name(last)))
@@ -102,7 +103,7 @@ func (p *Puzzle) words() words.Words {
 	for _, seat := range p.Header.Seats {
 		w.Names = append(w.Names, seat.Name)
 	}
-	return w.To(game.A)
+	return w.To(domino.A)
 }
 
 // wonBlock says by which rule the blocked round at the end of a line is won, or "" if the players must draw to break a
@@ -142,12 +143,12 @@ func (p *Puzzle) Account(a Answer) string {
 		pos.Play(s.Move)
 	}
 	award := pos.Award()
-	sums := [2]game.Points{award[game.A], award[game.B]}
-	for seat := range game.Seat(pos.Rules().Seats) {
-		sums[seat&1] += game.WholePoints(pos.Gained(seat))
+	sums := [2]domino.Points{award[domino.A], award[domino.B]}
+	for seat := range domino.Seat(pos.Rules().Seats) {
+		sums[seat&1] += domino.WholePoints(pos.Gained(seat))
 	}
 	ours, theirs := p.sides()
 	return scores(ours, theirs, sums[0], sums[1])
 }
 
-func (p *Puzzle) name(seat game.Seat) string { return p.Header.Seats[seat].Name }
+func (p *Puzzle) name(seat domino.Seat) string { return p.Header.Seats[seat].Name }

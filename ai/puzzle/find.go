@@ -12,6 +12,7 @@ import (
 	"dominoes/ai"
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/variants"
 )
@@ -43,21 +44,21 @@ func Variants() []string {
 
 // rulesOf returns the rules of a variant's puzzles: for two, or in teams with all tiles dealt. Variants with larger
 // sets are played with 28 tiles if their file defines that, and are an error otherwise.
-func rulesOf(id string, seats int) (game.Rules, error) {
+func rulesOf(id string, seats int) (domino.Rules, error) {
 	v, err := variants.ByID(id)
 	if err != nil {
-		return game.Rules{}, err
+		return domino.Rules{}, err
 	}
 	options := map[string]string{}
 	if v.Rules(seats).Set > 6 {
 		options["set"] = "6"
 		if len(v.Complete(seats, options)) == 1 {
-			return game.Rules{}, fmt.Errorf("%s isn't known to be played with 28 tiles", id)
+			return domino.Rules{}, fmt.Errorf("%s isn't known to be played with 28 tiles", id)
 		}
 	}
-	if seats == game.MaxSeats {
+	if seats == domino.MaxSeats {
 		options["teams"], options["deal"] = "true", "7"
-		if v.Rules(seats).Trains != game.TrainsNone {
+		if v.Rules(seats).Trains != domino.TrainsNone {
 			options["deal"] = "6" // the engine isn't dealt
 		}
 	}
@@ -99,7 +100,7 @@ type finder struct {
 	seed   game.Seed
 	rng    *rand.Rand
 	header record.Header
-	rules  game.Rules
+	rules  domino.Rules
 	solver *ai.Solver
 	bots   []ai.Player
 	greedy ai.Player
@@ -113,7 +114,7 @@ func newFinder(seed game.Seed, ids []string) (*finder, error) {
 	id := ids[rng.IntN(len(ids))]
 	seats := 2
 	if rng.IntN(3) == 0 {
-		seats = game.MaxSeats
+		seats = domino.MaxSeats
 	}
 	v, err := variants.ByID(id)
 	if err != nil {
@@ -146,7 +147,7 @@ func (f *finder) round(ctx context.Context) (Puzzle, bool, error) {
 	for i := range seed {
 		seed[i] = byte(f.rng.Uint32())
 	}
-	var bots [game.MaxSeats]ai.Player
+	var bots [domino.MaxSeats]ai.Player
 	for i := range bots {
 		bots[i] = f.bots[f.rng.IntN(len(f.bots))]
 	}
@@ -183,11 +184,11 @@ func (f *finder) choose(ctx context.Context, s *game.State, p ai.Player) game.Ac
 // readable reports whether a position is small enough for a puzzle: few tiles in the hands, none to draw, and a choice.
 func readable(s *game.State) bool {
 	pos := s.Position()
-	if len(s.Layout()) == 0 || pos.Drawable() > 0 && pos.Rules().Boneyard != game.BoneyardNone {
+	if len(s.Layout()) == 0 || pos.Drawable() > 0 && pos.Rules().Boneyard != domino.BoneyardNone {
 		return false
 	}
 	all := 0
-	for seat := range game.Seat(pos.Rules().Seats) {
+	for seat := range domino.Seat(pos.Rules().Seats) {
 		n := pos.Hand(seat).Len()
 		if n < fewest || n > most {
 			return false
@@ -232,13 +233,13 @@ func (f *finder) examine(ctx context.Context, s *game.State) (p Puzzle, found bo
 }
 
 // leastStakes returns the least loss by any other move: fewer points if rounds are worth few.
-func leastStakes(r *game.Rules) game.Points {
-	return game.WholePoints(max(1, int(stakes/max(1, choice.Unit(r)))))
+func leastStakes(r *domino.Rules) domino.Points {
+	return domino.WholePoints(max(1, int(stakes/max(1, choice.Unit(r)))))
 }
 
 // foolsGreedy reports whether a greedy player always errs, however it chooses among equals.
 func (f *finder) foolsGreedy(ctx context.Context, p *Puzzle) bool {
-	o := p.State.Observe(game.A)
+	o := p.State.Observe(domino.A)
 	rng := rand.New(rand.NewPCG(1, 2))
 	for try := range greedyTries {
 		a, _ := p.Answer(f.greedy.Choose(ctx, o, rng))
@@ -255,20 +256,20 @@ func (f *finder) foolsGreedy(ctx context.Context, p *Puzzle) bool {
 // rotated returns the position with the seats rotated so that A is to move.
 func rotated(s *game.State) game.Setup {
 	pos := s.Position()
-	n := game.Seat(pos.Rules().Seats)
-	to := func(seat game.Seat) game.Seat { return (seat + n - s.Turn()) % n }
-	setup := game.Setup{Turn: game.A, Last: to(pos.Last()), Boneyard: slices.Clone(pos.Boneyard()), Layout: slices.Clone(s.Layout())}
-	turned := func(e game.End) game.End {
-		if owner := e.Owner(); owner != game.NoSeat {
-			return game.TrainOf(to(owner))
+	n := domino.Seat(pos.Rules().Seats)
+	to := func(seat domino.Seat) domino.Seat { return (seat + n - s.Turn()) % n }
+	setup := game.Setup{Turn: domino.A, Last: to(pos.Last()), Boneyard: slices.Clone(pos.Boneyard()), Layout: slices.Clone(s.Layout())}
+	turned := func(e domino.End) domino.End {
+		if owner := e.Owner(); owner != domino.NoSeat {
+			return domino.TrainOf(to(owner))
 		}
 		return e
 	}
 	for i := range setup.Layout {
-		setup.Layout[i].Seat, setup.Layout[i].End = game.NoSeat, turned(setup.Layout[i].End)
+		setup.Layout[i].Seat, setup.Layout[i].End = domino.NoSeat, turned(setup.Layout[i].End)
 	}
 	for _, e := range pos.Marked().List() {
-		setup.Marked |= game.EndsOf(turned(e))
+		setup.Marked |= domino.EndsOf(turned(e))
 	}
 	for seat := range n {
 		hand := pos.Hand(seat).Tiles()

@@ -12,6 +12,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
@@ -61,9 +62,9 @@ func TestPuzzlesAreSound(t *testing.T) {
 		require.NoError(t, err)
 		m, err := record.Read(bytes.NewReader(text), variants.Resolve)
 		require.NoError(t, err, "%s", text)
-		require.Equal(t, game.A, m.State.Turn())
-		pos, want := m.State.Position(), game.Points(1)
-		if pos.Rules().Win == game.WinLow {
+		require.Equal(t, domino.A, m.State.Turn())
+		pos, want := m.State.Position(), domino.Points(1)
+		if pos.Rules().Win == domino.WinLow {
 			want = -1
 		}
 		if pos.Rules().Teams {
@@ -72,17 +73,17 @@ func TestPuzzlesAreSound(t *testing.T) {
 		assert.False(t, pos.CanDraw())
 		assert.Zero(t, pos.Drawable())
 		all := 0
-		for seat := range game.Seat(pos.Rules().Seats) {
+		for seat := range domino.Seat(pos.Rules().Seats) {
 			n := pos.Hand(seat).Len()
 			all += n
 			assert.True(t, n >= fewest && n <= most, "%d tiles in a hand of\n%s", n, text)
 		}
 		assert.LessOrEqual(t, all, allTiles)
-		assert.GreaterOrEqual(t, pos.Hand(game.A).Len(), least)
+		assert.GreaterOrEqual(t, pos.Hand(domino.A).Len(), least)
 
 		moves := m.State.Moves()
 		require.Len(t, p.Answers, len(moves))
-		values := make([]game.Points, len(moves))
+		values := make([]domino.Points, len(moves))
 		require.NoError(t, ai.NewSolver().Values(context.Background(), pos, moves, values))
 		best := p.Best()
 		for i, move := range moves {
@@ -99,7 +100,7 @@ func TestPuzzlesAreSound(t *testing.T) {
 			assert.Equal(t, move, a.Line[0].Move)
 		}
 		for range 10 {
-			move := greedy.Choose(context.Background(), m.State.Observe(game.A), rng)
+			move := greedy.Choose(context.Background(), m.State.Observe(domino.A), rng)
 			a, _ := p.Answer(move)
 			assert.Positive(t, a.Loss, "greedy finds %s in\n%s", move.Tile, text)
 			assert.GreaterOrEqual(t, a.Loss, p.Greedy.Loss)
@@ -127,7 +128,7 @@ func TestGreedyMoveIsOneThatLosesLeast(t *testing.T) {
 	wrong = slices.DeleteFunc(wrong, func(a Answer) bool { return a.Loss == 0 })
 	require.NotEmpty(t, wrong)
 	small, big := wrong[0], wrong[0]
-	big.Tile, big.End, big.Loss = game.NewTile(6, 6), game.NoEnd, small.Loss+1
+	big.Tile, big.End, big.Loss = domino.NewTile(6, 6), domino.NoEnd, small.Loss+1
 	p.Answers = []Answer{right, small, big}
 	for _, order := range [][]game.Move{{small.Move, big.Move}, {big.Move, small.Move}} {
 		p.Greedy = Answer{}
@@ -158,7 +159,7 @@ func TestReadablePositionsHaveFewTilesAndChoices(t *testing.T) {
 }
 
 // margin returns how many more points A's side gains by a line.
-func margin(p *Puzzle, line []ai.Step) game.Points {
+func margin(p *Puzzle, line []ai.Step) domino.Points {
 	pos := p.State.Position()
 	for _, step := range line {
 		if pos.Turn() != step.Seat || !slices.Contains(pos.Moves(nil), step.Move) {
@@ -170,9 +171,9 @@ func margin(p *Puzzle, line []ai.Step) game.Points {
 		return infinity
 	}
 	award := pos.Award()
-	sum := award[game.A] - award[game.B]
-	for seat := range game.Seat(pos.Rules().Seats) {
-		sum += sign(seat) * game.WholePoints(pos.Gained(seat))
+	sum := award[domino.A] - award[domino.B]
+	for seat := range domino.Seat(pos.Rules().Seats) {
+		sum += sign(seat) * domino.WholePoints(pos.Gained(seat))
 	}
 	return sum
 }
@@ -193,7 +194,7 @@ func TestSameSeedGivesSamePuzzle(t *testing.T) {
 }
 
 func TestRotatedPositionHasSameValue(t *testing.T) {
-	turns, passed := map[game.Seat]bool{}, 0
+	turns, passed := map[domino.Seat]bool{}, 0
 	for i, id := range []string{"classic", "fives", "evens-spinner", "mexican-train", "classic", "fives", "evens-spinner", "mexican-train"} {
 		rules, err := rulesOf(id, 4)
 		require.NoError(t, err)
@@ -241,7 +242,7 @@ func TestGradesGrowWithDepthAndWeightsWithStakes(t *testing.T) {
 	var grades []Grade
 	var weights []Weight
 	for n := 1; n < 60; n++ {
-		p := Puzzle{Depth: n, Stakes: game.WholePoints(n)}
+		p := Puzzle{Depth: n, Stakes: domino.WholePoints(n)}
 		grades, weights = append(grades, p.Grade()), append(weights, p.Weight())
 	}
 	assert.True(t, slices.IsSorted(grades) && slices.IsSorted(weights))

@@ -2,7 +2,7 @@ package puzzle
 
 import (
 	"dominoes/ai/choice"
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Grade is the difficulty of a puzzle, by how far one must look ahead.
@@ -57,9 +57,9 @@ func (p *Puzzle) Weight() Weight {
 		unit = max(1, choice.Unit(pos.Rules())) // if rounds are worth few points, each counts more
 	}
 	switch stakes := unit * float64(p.Stakes); {
-	case stakes < float64(game.WholePoints(10)):
+	case stakes < float64(domino.WholePoints(10)):
 		return Light
-	case stakes < float64(game.WholePoints(20)):
+	case stakes < float64(domino.WholePoints(20)):
 		return Fair
 	}
 	return Heavy

@@ -7,6 +7,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/variants"
 )
@@ -27,7 +28,7 @@ type Puzzle struct {
 	// is the one that loses least.
 	Greedy Answer
 	// Stakes is the least loss by any other move.
-	Stakes game.Points
+	Stakes domino.Points
 	// Depth is the number of plies one must look ahead: see [Puzzle.Grade].
 	Depth int
 }
@@ -37,9 +38,9 @@ type Answer struct {
 	game.Move
 	// Value is the value of the rest of the round, as an [ai.Solver] returns it: points of the side to move less those
 	// of the other. If low score wins, lower is better.
-	Value game.Points
+	Value domino.Points
 	// Loss is the difference to the best move, at least 0.
-	Loss game.Points
+	Loss domino.Points
 	// Line is the play from the move to the end of the round.
 	Line []ai.Step
 }
@@ -80,12 +81,12 @@ func (p *Puzzle) Record() ([]byte, error) {
 // solve sets the answers. ok is false if that takes too long.
 func (p *Puzzle) solve(ctx context.Context, solver *ai.Solver) (ok bool, err error) {
 	pos := p.State.Position()
-	sign := game.Points(1)
-	if pos.Rules().Win == game.WinLow {
+	sign := domino.Points(1)
+	if pos.Rules().Win == domino.WinLow {
 		sign = -1
 	}
 	moves := pos.Moves(nil)
-	values := make([]game.Points, len(moves))
+	values := make([]domino.Points, len(moves))
 	if err := solver.Values(ctx, pos, moves, values); err != nil {
 		return tooMuch(ctx, err)
 	}

@@ -4,13 +4,14 @@ import (
 	"fmt"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // you is the name of the player who solves the puzzle.
 const you = "You"
 
 // title returns a short title.
-func title(variant string, stakes game.Points) string {
+func title(variant string, stakes domino.Points) string {
 	return fmt.Sprintf("%s: %s or more at stake", variant, points(stakes))
 }
 
@@ -38,16 +39,16 @@ func whose(name string) string { return fmt.Sprintf("%s's", name) }
 
 func isBest(m game.Move) string { return fmt.Sprintf("%s is best.", m) }
 
-func isWorse(m game.Move, loss game.Points) string {
+func isWorse(m game.Move, loss domino.Points) string {
 	return fmt.Sprintf("%s is %s worse than the best move.", m, points(loss))
 }
 
-func othersAreWorse(stakes game.Points) string {
+func othersAreWorse(stakes domino.Points) string {
 	return fmt.Sprintf("Every other move is at least %s worse.", points(stakes))
 }
 
 // describeStep describes a move after the first one: who made it, what it scored, and whether it emptied the hand.
-func describeStep(name string, m game.Move, scored game.Points, out bool) string {
+func describeStep(name string, m game.Move, scored domino.Points, out bool) string {
 	plays, passes, scores, goesOut := "plays", "passes", "scores", "goes out"
 	if name == you {
 		plays, passes, scores, goesOut = "play", "pass", "score", "go out"
@@ -85,13 +86,13 @@ func because(text, reason string) string {
 func inTheEnd(name string) string { return fmt.Sprintf("In the end %s goes out.", name) }
 
 // scores says what each side scores.
-func scores(ours, theirs string, we, they game.Points) string {
+func scores(ours, theirs string, we, they domino.Points) string {
 	return fmt.Sprintf("%s score %s, %s %s.", ours, we.Text(true), theirs, they.Text(true))
 }
 
 // points formats a number of points.
-func points(n game.Points) string {
-	if n == game.WholePoints(1) {
+func points(n domino.Points) string {
+	if n == domino.WholePoints(1) {
 		return "1 point"
 	}
 	return n.Text(true) + " points"

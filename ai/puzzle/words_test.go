@@ -8,6 +8,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
@@ -24,7 +25,7 @@ func small(t *testing.T, variant string) Puzzle {
 	require.NoError(t, err)
 	state := rulestest.At(t, v.Rules(2), "A 6-5 4-0", "B 5-4", "layout 6-6 6-4 W")
 	header := record.Header{Variant: variant, Seats: []record.Seat{{Name: "You", Player: record.Human}, {Name: "Bo", Player: "club"}}}
-	p := Puzzle{Header: header, State: state, Stakes: game.WholePoints(13)}
+	p := Puzzle{Header: header, State: state, Stakes: domino.WholePoints(13)}
 	ok, err := p.solve(context.Background(), ai.NewSolver())
 	require.NoError(t, err)
 	require.True(t, ok)
@@ -103,6 +104,6 @@ func TestWhyNamesDecidingRule(t *testing.T) {
 }
 
 func TestPointsAreSpelled(t *testing.T) {
-	assert.Equal(t, "1 point", points(game.WholePoints(1)))
-	assert.Equal(t, "3 1/2 points", points(game.WholePoints(7)/2))
+	assert.Equal(t, "1 point", points(domino.WholePoints(1)))
+	assert.Equal(t, "3 1/2 points", points(domino.WholePoints(7)/2))
 }

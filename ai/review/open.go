@@ -5,6 +5,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // FaceUp is the value of a position with every tile visible, including the order of the boneyard, and best play by all.
@@ -13,7 +14,7 @@ type FaceUp struct {
 	Known bool
 	// Ahead is the lead of A's side in the whole round, including the points that it has already scored, negated if low
 	// score wins: more is always better.
-	Ahead game.Points
+	Ahead domino.Points
 	// Best is a best move; a pass if the round has ended.
 	Best game.Move
 }
@@ -26,7 +27,7 @@ func (r *Round) SolveFaceUp(ctx context.Context, solver *ai.Solver, i int) (Face
 		return FaceUp{}, err
 	}
 	if pos.Ending() != game.Running {
-		return FaceUp{Known: true, Ahead: r.Ahead(game.A), Best: game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd}}, nil
+		return FaceUp{Known: true, Ahead: r.Ahead(domino.A), Best: game.Move{Kind: game.Passes, Tile: domino.NoTile, End: domino.NoEnd}}, nil
 	}
 	found, err := solver.Solve(ctx, pos)
 	if err != nil {
@@ -34,21 +35,21 @@ func (r *Round) SolveFaceUp(ctx context.Context, solver *ai.Solver, i int) (Face
 	}
 	side := sign(pos.Turn())
 	ahead := found.Value * side
-	for seat := range game.Seat(pos.Rules().Seats) {
-		ahead += sign(seat) * game.WholePoints(pos.Gained(seat))
+	for seat := range domino.Seat(pos.Rules().Seats) {
+		ahead += sign(seat) * domino.WholePoints(pos.Gained(seat))
 	}
-	if pos.Rules().Win == game.WinLow {
+	if pos.Rules().Win == domino.WinLow {
 		ahead = -ahead
 	}
 	return FaceUp{Known: true, Ahead: ahead, Best: found.Line[0].Move}, nil
 }
 
 // sign returns 1 for a seat of A's side and -1 for one of the other.
-func sign(seat game.Seat) game.Points { return 1 - 2*game.Points(seat&1) }
+func sign(seat domino.Seat) domino.Points { return 1 - 2*domino.Points(seat&1) }
 
 // Lost returns what step i cost its side with every tile visible, at least 0. It is known if the values before and
 // after the step are.
-func (r *Round) Lost(open []FaceUp, i int) (lost game.Points, known bool) {
+func (r *Round) Lost(open []FaceUp, i int) (lost domino.Points, known bool) {
 	if i+1 >= len(open) || !open[i].Known || !open[i+1].Known {
 		return 0, false
 	}
@@ -58,24 +59,24 @@ func (r *Round) Lost(open []FaceUp, i int) (lost game.Points, known bool) {
 // Account splits the result of a round into what the deal was worth and what each seat lost by its moves.
 type Account struct {
 	// Side is a seat of the side that all figures are for.
-	Side game.Seat
+	Side domino.Seat
 	// From is the first step from which on all values are known; 0 is the lead. Start is the side's lead with best play
 	// by all from there on.
 	From  int
-	Start game.Points
+	Start domino.Points
 	// Result is the side's actual lead.
-	Result game.Points
+	Result domino.Points
 	// Lost is what each seat lost by its moves from there on, with every tile visible, so no seat could know it. Start,
 	// plus the losses of the others, less those of the side's seats, is Result.
-	Lost [game.MaxSeats]game.Points
+	Lost [domino.MaxSeats]domino.Points
 	// StandIns are the names of stand-ins who made some of the seats' moves, and StandInLost their part of Lost.
-	StandIns    [game.MaxSeats]string
-	StandInLost [game.MaxSeats]game.Points
+	StandIns    [domino.MaxSeats]string
+	StandInLost [domino.MaxSeats]domino.Points
 }
 
 // Account returns the account for a seat's side from the known values. ok is false if none is known or the round isn't
 // over.
-func (r *Round) Account(seat game.Seat, open []FaceUp) (a Account, ok bool) {
+func (r *Round) Account(seat domino.Seat, open []FaceUp) (a Account, ok bool) {
 	last := len(r.Steps)
 	if !r.Complete() || len(open) <= last || !open[last].Known {
 		return Account{}, false
@@ -95,5 +96,5 @@ func (r *Round) Account(seat game.Seat, open []FaceUp) (a Account, ok bool) {
 }
 
 // Own and Others return what the side's seats and the others lost by their moves, with every tile visible.
-func (a *Account) Own() game.Points    { return a.Lost[a.Side&1] + a.Lost[a.Side&1+2] }
-func (a *Account) Others() game.Points { return a.Lost[a.Side&1^1] + a.Lost[a.Side&1^1+2] }
+func (a *Account) Own() domino.Points    { return a.Lost[a.Side&1] + a.Lost[a.Side&1+2] }
+func (a *Account) Others() domino.Points { return a.Lost[a.Side&1^1] + a.Lost[a.Side&1^1+2] }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Round is a round that was played.
@@ -19,7 +20,7 @@ type Round struct {
 // Step is a move, and the match before it.
 type Step struct {
 	Before game.State
-	Seat   game.Seat
+	Seat   domino.Seat
 	Move   game.Move
 	// StandIn is the name, as within a sentence, of the stand-in who made the move instead of the seat's player, or "".
 	// A stand-in's moves aren't judged.
@@ -28,7 +29,7 @@ type Step struct {
 
 // Rounds replays a match and returns its rounds, except those without moves such as redeals. standIn returns the name
 // of the stand-in who made action i, or ""; it may be nil.
-func Rounds(rules game.Rules, actions []game.Action, standIn func(i int) string) ([]Round, error) {
+func Rounds(rules domino.Rules, actions []game.Action, standIn func(i int) string) ([]Round, error) {
 	s, err := game.New(rules)
 	if err != nil {
 		return nil, err
@@ -62,10 +63,10 @@ func Rounds(rules game.Rules, actions []game.Action, standIn func(i int) string)
 
 // stepOf returns the step of an action, if it is a move.
 func stepOf(s game.State, a game.Action) (Step, bool) {
-	step := Step{Before: s, Seat: s.Turn(), Move: game.Move{Tile: game.NoTile, End: game.NoEnd}}
+	step := Step{Before: s, Seat: s.Turn(), Move: game.Move{Tile: domino.NoTile, End: domino.NoEnd}}
 	switch a := a.(type) {
 	case game.LeadTile:
-		step.Move.Tile = game.NewTile(a.First, a.Second)
+		step.Move.Tile = domino.NewTile(a.First, a.Second)
 	case game.Play:
 		step.Move.Tile, step.Move.End, step.Move.Turned = a.Tile, a.End, a.Turned
 	case game.Draw:
@@ -93,10 +94,10 @@ func (r *Round) Complete() bool {
 }
 
 // Ahead returns the lead of a seat's side over the best of the others in the round so far.
-func (r *Round) Ahead(seat game.Seat) game.Points {
+func (r *Round) Ahead(seat domino.Seat) domino.Points {
 	rules := r.End.Rules()
-	ahead := game.Points(math.MaxInt64)
-	for s := range game.Seat(rules.Seats) {
+	ahead := domino.Points(math.MaxInt64)
+	for s := range domino.Seat(rules.Seats) {
 		if !rules.Partner(s, seat) {
 			ahead = min(ahead, r.gained(seat)-r.gained(s))
 		}
@@ -105,23 +106,23 @@ func (r *Round) Ahead(seat game.Seat) game.Points {
 }
 
 // lostBy reports whether a seat's side is behind at the end, and hasn't won the round either.
-func (r *Round) lostBy(seat game.Seat) bool {
+func (r *Round) lostBy(seat domino.Seat) bool {
 	rules := r.End.Rules()
-	won := slices.ContainsFunc(r.End.Round().Winners, func(s game.Seat) bool { return rules.Partner(s, seat) })
+	won := slices.ContainsFunc(r.End.Round().Winners, func(s domino.Seat) bool { return rules.Partner(s, seat) })
 	return r.Complete() && r.Ahead(seat) < 0 && !won
 }
 
 // gained returns the gain of a seat's side in the round so far, in play and by the award, negated if low score wins. A
 // draw-off counts as its expected value.
-func (r *Round) gained(seat game.Seat) game.Points {
+func (r *Round) gained(seat domino.Seat) domino.Points {
 	rules, pos := r.End.Rules(), r.End.Position()
 	sum := pos.Award()[seat]
-	for s := range game.Seat(rules.Seats) {
+	for s := range domino.Seat(rules.Seats) {
 		if rules.Partner(s, seat) {
-			sum += game.WholePoints(pos.Gained(s))
+			sum += domino.WholePoints(pos.Gained(s))
 		}
 	}
-	if rules.Win == game.WinLow {
+	if rules.Win == domino.WinLow {
 		return -sum
 	}
 	return sum

@@ -9,6 +9,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/variants"
 
@@ -17,7 +18,7 @@ import (
 )
 
 // played returns the rules and actions of some rounds played by a bot.
-func played(t *testing.T, id string, seats int, options map[string]string, seed byte, rounds int, bot string) (game.Rules, []game.Action) {
+func played(t *testing.T, id string, seats int, options map[string]string, seed byte, rounds int, bot string) (domino.Rules, []game.Action) {
 	t.Helper()
 	rules, err := variants.Resolve(id, seats, options)
 	require.NoError(t, err)
@@ -52,13 +53,13 @@ func TestRoundsHavePlayedMoves(t *testing.T) {
 			pos := step.Before.Position()
 			assert.Equal(t, pos.Turn(), step.Seat)
 			pos.Play(step.Move)
-			if next := r.State(j + 1).Position(); step.Move.End != game.NoEnd || step.Move.Kind != game.Plays {
+			if next := r.State(j + 1).Position(); step.Move.End != domino.NoEnd || step.Move.Kind != game.Plays {
 				assert.Equal(t, next.Key(), pos.Key())
 			}
 			moves++
 		}
 		end := r.End.Rounds()[i]
-		for seat := range game.Seat(3) {
+		for seat := range domino.Seat(3) {
 			assert.Equal(t, end.Points[seat]+end.InPlay[seat], r.gained(seat))
 			assert.Equal(t, r.gained(seat)-max(r.gained((seat+1)%3), r.gained((seat+2)%3)), r.Ahead(seat), "of the best opponent")
 		}
@@ -105,10 +106,10 @@ func TestAccountAddsUp(t *testing.T) {
 			}
 			for i := range r.Steps {
 				if l, known := r.Lost(open, i); known {
-					assert.GreaterOrEqual(t, l, game.Points(0), "%s %d step %d", c.id, seed, i)
+					assert.GreaterOrEqual(t, l, domino.Points(0), "%s %d step %d", c.id, seed, i)
 				}
 			}
-			for seat := range game.Seat(2) {
+			for seat := range domino.Seat(2) {
 				a, ok := r.Account(seat, open)
 				require.True(t, ok)
 				assert.Equal(t, r.Ahead(seat), a.Result)
@@ -129,7 +130,7 @@ func TestAccountAddsUp(t *testing.T) {
 func TestAccountSeparatesStandIns(t *testing.T) {
 	rules, actions := played(t, "block", 2, nil, 1, 1, "beginner")
 	standIn := func(i int) string {
-		if game.Mover(actions[i]) == game.B && i%4 < 2 {
+		if game.Mover(actions[i]) == domino.B && i%4 < 2 {
 			return "a club player"
 		}
 		return ""
@@ -141,21 +142,21 @@ func TestAccountSeparatesStandIns(t *testing.T) {
 	for i := range open { // each move of a stand-in costs its side 2 points, each other one 3, or 5 for A
 		open[i].Known = true
 		if i > 0 {
-			cost := game.WholePoints(3)
+			cost := domino.WholePoints(3)
 			switch step := &r.Steps[i-1]; {
 			case step.StandIn != "":
-				cost = game.WholePoints(2)
-			case step.Seat == game.A:
-				cost = game.WholePoints(5)
+				cost = domino.WholePoints(2)
+			case step.Seat == domino.A:
+				cost = domino.WholePoints(5)
 			}
 			open[i].Ahead = open[i-1].Ahead - sign(r.Steps[i-1].Seat)*cost
 		}
 	}
-	a, ok := r.Account(game.A, open)
+	a, ok := r.Account(domino.A, open)
 	require.True(t, ok)
 	n, all := 0, 0
 	for i, a := range actions {
-		if game.Mover(a) == game.B {
+		if game.Mover(a) == domino.B {
 			if all++; standIn(i) != "" {
 				n++
 			}
@@ -163,32 +164,32 @@ func TestAccountSeparatesStandIns(t *testing.T) {
 	}
 	require.Positive(t, n)
 	require.Less(t, n, all)
-	assert.Equal(t, game.WholePoints(2*n), a.StandInLost[game.B])
-	assert.Equal(t, game.WholePoints(3*all-n), a.Lost[game.B])
-	assert.Zero(t, a.StandInLost[game.A])
+	assert.Equal(t, domino.WholePoints(2*n), a.StandInLost[domino.B])
+	assert.Equal(t, domino.WholePoints(3*all-n), a.Lost[domino.B])
+	assert.Zero(t, a.StandInLost[domino.A])
 	w := words.Words{Names: []string{"Ann", "Bo"}}
 	assert.Contains(t, a.Skill(w), fmt.Sprintf(" A club player's moves for Bo cost %d of that.", 2*n))
 	assert.NotContains(t, a.Skill(w), "for Ann cost")
 	assert.Contains(t, a.Skill(w), "Skill: Ann's moves cost ")
 	assert.Contains(t, a.Skill(w), ", Bo's and a club player's ")
-	a.Side = game.B
-	assert.Contains(t, a.Skill(w.To(game.B)), "Skill: your own and a club player's moves cost ")
+	a.Side = domino.B
+	assert.Contains(t, a.Skill(w.To(domino.B)), "Skill: your own and a club player's moves cost ")
 
 	verdicts := make([]Verdict, len(r.Steps))
 	for i := range verdicts {
 		verdicts[i] = Verdict{Judged: true, Class: Mistake, Points: 1}
 	}
-	sum, plain := Summarize(r, game.B, verdicts, nil), Summarize(&Round{Steps: withoutStandIns(r), End: r.End}, game.B, verdicts, nil)
+	sum, plain := Summarize(r, domino.B, verdicts, nil), Summarize(&Round{Steps: withoutStandIns(r), End: r.End}, domino.B, verdicts, nil)
 	assert.Positive(t, sum.MadeFor)
 	assert.Equal(t, plain.Choices, sum.Choices+sum.MadeFor)
 	assert.InDelta(t, plain.Points, sum.Points+float64(sum.MadeFor), 1e-9)
 	assert.Zero(t, plain.MadeFor)
-	assert.Regexp(t, `A club player made (one|\d+) more choices? for you, which (isn't|aren't) judged\.$`, sum.Text(w.To(game.B), game.B))
+	assert.Regexp(t, `A club player made (one|\d+) more choices? for you, which (isn't|aren't) judged\.$`, sum.Text(w.To(domino.B), domino.B))
 	for n, want := range map[int]string{
 		1: "A club player made the only choice for Bo, so it isn't judged.", 3: "A club player made all 3 choices for Bo, so they aren't judged.",
 	} {
 		none := Summary{MadeFor: n, StandIn: "a club player"}
-		assert.Equal(t, want, none.Text(w, game.B))
+		assert.Equal(t, want, none.Text(w, domino.B))
 	}
 }
 
@@ -206,7 +207,7 @@ func TestRoundsThatCanNotBeSolved(t *testing.T) {
 	require.NoError(t, err)
 	_, err = rounds[0].SolveFaceUp(context.Background(), ai.NewSolver(), 0)
 	require.ErrorContains(t, err, "two sides")
-	_, ok := rounds[0].Account(game.A, make([]FaceUp, len(rounds[0].Steps)+1))
+	_, ok := rounds[0].Account(domino.A, make([]FaceUp, len(rounds[0].Steps)+1))
 	assert.False(t, ok)
 
 	rules, actions = played(t, "draw", 2, nil, 1, 1, "greedy")

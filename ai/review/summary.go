@@ -1,6 +1,6 @@
 package review
 
-import "dominoes/game"
+import "dominoes/game/domino"
 
 // Summary counts a seat's moves.
 type Summary struct {
@@ -17,7 +17,7 @@ type Summary struct {
 }
 
 // Summarize counts a seat's moves that have a verdict.
-func Summarize(r *Round, seat game.Seat, verdicts []Verdict, open []FaceUp) Summary {
+func Summarize(r *Round, seat domino.Seat, verdicts []Verdict, open []FaceUp) Summary {
 	var s Summary
 	for i, step := range r.Steps {
 		pos := step.Before.Position()

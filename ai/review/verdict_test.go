@@ -7,6 +7,7 @@ import (
 
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
@@ -33,9 +34,9 @@ func playedOnE(t *testing.T) *Round {
 }
 
 var (
-	onE = game.Move{Tile: game.NewTile(6, 5), End: game.E}
-	onW = game.Move{Tile: game.NewTile(4, 0), End: game.W}
-	one = game.Move{Tile: game.NewTile(6, 1), End: game.E}
+	onE = game.Move{Tile: domino.NewTile(6, 5), End: domino.E}
+	onW = game.Move{Tile: domino.NewTile(4, 0), End: domino.W}
+	one = game.Move{Tile: domino.NewTile(6, 1), End: domino.E}
 )
 
 // If the match may end with the round, the verdict is about the chance to win it.
@@ -134,7 +135,7 @@ func TestFateIsIndependentOfVerdict(t *testing.T) {
 	r := playedOnE(t)
 	w := words.Words{Names: []string{"Ann", "Bo", "Cy"}}
 	open := func(before, after int) []FaceUp {
-		return []FaceUp{{Known: true, Ahead: game.WholePoints(before), Best: onW}, {Known: true, Ahead: game.WholePoints(after)}}
+		return []FaceUp{{Known: true, Ahead: domino.WholePoints(before), Best: onW}, {Known: true, Ahead: domino.WholePoints(after)}}
 	}
 	right, wrong := Verdict{Judged: true, Class: Best}, Verdict{Judged: true, Class: Mistake, Points: 4}
 	assert.Equal(t, Unlucky, right.Fate(r, 0, open(9, 1)))
@@ -185,7 +186,7 @@ func TestReviewApprovesLookaheadOverRandom(t *testing.T) {
 					assert.Equal(t, verdicts[i], VerdictOn(context.Background(), r, i, judge))
 				}
 			}
-			for seat := range game.Seat(2) {
+			for seat := range domino.Seat(2) {
 				s := Summarize(r, seat, verdicts, nil)
 				assert.Equal(t, s.Choices, s.Judged)
 				right, all = right+s.Right, all+s.Choices
@@ -229,7 +230,7 @@ func TestSummaryCountsJudgedChoices(t *testing.T) {
 	require.NoError(t, err)
 	r := &rounds[0]
 	verdicts := make([]Verdict, len(r.Steps))
-	before := Summarize(r, game.A, verdicts, nil)
+	before := Summarize(r, domino.A, verdicts, nil)
 	assert.Zero(t, before.Judged)
 	assert.Positive(t, before.Choices)
 	assert.Equal(t, fmt.Sprintf("judged 0 of %d choices", before.Choices), before.Progress())
@@ -237,11 +238,11 @@ func TestSummaryCountsJudgedChoices(t *testing.T) {
 	for i, step := range r.Steps {
 		pos := step.Before.Position()
 		verdicts[i] = Verdict{Judged: true, Class: Only}
-		if _, forced := pos.Forced(); step.Seat == game.A && !forced && !slipped {
+		if _, forced := pos.Forced(); step.Seat == domino.A && !forced && !slipped {
 			verdicts[i], slipped = Verdict{Judged: true, Class: Slip, Points: 1.5}, true
 		}
 	}
-	s := Summarize(r, game.A, verdicts, nil)
+	s := Summarize(r, domino.A, verdicts, nil)
 	assert.Equal(t, []int{s.Choices, s.Choices - 1, s.Choices - 1}, []int{s.Judged, s.Right, s.Good})
 	assert.InDelta(t, 1.5, s.Points, 1e-9)
 	assert.Equal(t, fmt.Sprintf("%d of %d choices right", s.Right, s.Choices), s.Brief())
@@ -257,7 +258,7 @@ func TestSummaryInWords(t *testing.T) {
 		"Bo got 2 of 5 choices right, by what could be seen then. Together the others cost about 9.3 points. Bo found the only good move twice. 2 wrong moves were lucky.":               {Choices: 5, Judged: 5, Right: 2, Good: 2, Points: 9.3, Lucky: 2},
 		"Bo got 0 of 2 choices right, by what could be seen then. Together they cost about 9.3 points.":                                                                                  {Choices: 2, Judged: 2, Points: 9.3},
 	} {
-		assert.Equal(t, want, s.Text(w, game.B))
+		assert.Equal(t, want, s.Text(w, domino.B))
 	}
 }
 
@@ -273,12 +274,12 @@ func TestBriefSummaryCountsRightChoices(t *testing.T) {
 
 func TestAccountInWords(t *testing.T) {
 	account := func(from, start, result, own, others int) Account {
-		a := Account{Side: game.B, From: from, Start: game.WholePoints(start), Result: game.WholePoints(result)}
-		a.Lost = [game.MaxSeats]game.Points{game.WholePoints(others), game.WholePoints(own)}
+		a := Account{Side: domino.B, From: from, Start: domino.WholePoints(start), Result: domino.WholePoints(result)}
+		a.Lost = [domino.MaxSeats]domino.Points{domino.WholePoints(others), domino.WholePoints(own)}
 		return a
 	}
-	ann, two := words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}}, game.Rules{Teams: true}
-	you, teams := ann.To(game.B), words.Words{Names: ann.Names, Rules: two}
+	ann, two := words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}}, domino.Rules{Teams: true}
+	you, teams := ann.To(domino.B), words.Words{Names: ann.Names, Rules: two}
 	for _, c := range []struct {
 		w                   words.Words
 		account             Account
@@ -292,7 +293,7 @@ func TestAccountInWords(t *testing.T) {
 			"Skill: your moves cost 0, Ann's 1: 1 point for you.", "Luck and skill together: you came out 13 ahead."},
 		{teams, account(0, 2, 3, 0, 1), "Luck: with perfect play this deal favoured Bo & Di by 2.",
 			"Skill: Bo & Di's moves cost 0, Ann & Cy's 1: 1 point for Bo & Di.", "Luck and skill together: Bo & Di came out 3 ahead."},
-		{teams.To(game.D), account(0, 2, 3, 0, 1), "Luck: with perfect play this deal favoured your side by 2.",
+		{teams.To(domino.D), account(0, 2, 3, 0, 1), "Luck: with perfect play this deal favoured your side by 2.",
 			"Skill: your side's moves cost 0, Ann & Cy's 1: 1 point for your side.", "Luck and skill together: your side came out 3 ahead."},
 		{you, account(0, -7, -7, 1, 1), "Luck: with perfect play this deal favoured Ann by 7.",
 			"Skill: even. Each side's moves cost 1 point.", "Luck and skill together: you came out 7 behind."},

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"dominoes/ai/advice"
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
@@ -95,7 +95,7 @@ func (v *Verdict) Why(most int) string {
 }
 
 // Text summarizes in sentences how well a seat chose.
-func (s *Summary) Text(w words.Words, seat game.Seat) string {
+func (s *Summary) Text(w words.Words, seat domino.Seat) string {
 	name := w.Name(seat)
 	switch {
 	case s.Choices == 0 && s.MadeFor > 0:
@@ -200,7 +200,7 @@ func (a *Account) Skill(w words.Words) string {
 	text := a.skill(w)
 	for seat, lost := range a.StandInLost {
 		if lost > 0 {
-			text += fmt.Sprintf(" %s's moves for %s cost %s of that.", words.Capital(a.StandIns[seat]), w.Within(game.Seat(seat)), lost.Text(w.ASCII))
+			text += fmt.Sprintf(" %s's moves for %s cost %s of that.", words.Capital(a.StandIns[seat]), w.Within(domino.Seat(seat)), lost.Text(w.ASCII))
 		}
 	}
 	return text
@@ -233,9 +233,9 @@ func (a *Account) Outcome(w words.Words) string {
 }
 
 // side names a seat's side within a sentence.
-func side(w words.Words, seat game.Seat) string {
+func side(w words.Words, seat domino.Seat) string {
 	switch {
-	case w.You() == game.NoSeat || w.You()&1 != seat&1:
+	case w.You() == domino.NoSeat || w.You()&1 != seat&1:
 		return w.Side(seat)
 	case w.Rules.Teams:
 		return "your side"
@@ -244,7 +244,7 @@ func side(w words.Words, seat game.Seat) string {
 }
 
 // whose returns the possessive of a side, including its stand-ins.
-func (a *Account) whose(w words.Words, seat game.Seat) string {
+func (a *Account) whose(w words.Words, seat domino.Seat) string {
 	own := whose(w, seat)
 	standIns := ""
 	for s, standIn := range a.StandIns {
@@ -259,7 +259,7 @@ func (a *Account) whose(w words.Words, seat game.Seat) string {
 }
 
 // whose returns the possessive of a side's own players.
-func whose(w words.Words, seat game.Seat) string {
+func whose(w words.Words, seat domino.Seat) string {
 	if name := side(w, seat); name != "you" {
 		return fmt.Sprintf("%s's", name)
 	}
@@ -298,11 +298,11 @@ func tenths(n float64) string {
 	return "1 point"
 }
 
-func points(w words.Words, n game.Points) string {
-	if n == game.WholePoints(1) {
+func points(w words.Words, n domino.Points) string {
+	if n == domino.WholePoints(1) {
 		return "1 point"
 	}
 	return n.Text(w.ASCII) + " points"
 }
 
-func abs(n game.Points) game.Points { return max(n, -n) }
+func abs(n domino.Points) domino.Points { return max(n, -n) }

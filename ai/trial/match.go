@@ -10,13 +10,14 @@ import (
 	"dominoes/ai"
 	"dominoes/ai/process"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 )
 
 // scene is a variant with a number of players.
 type scene struct {
 	variant string
-	rules   game.Rules
+	rules   domino.Rules
 }
 
 func newScene(variant string, seats int, options map[string]string) (scene, error) {
@@ -37,7 +38,7 @@ type choices []choice
 type match struct {
 	scene  *scene
 	seed   game.Seed
-	seat   game.Seat // the bot's seat
+	seat   domino.Seat // the bot's seat
 	state  game.State
 	rng    *rand.Rand // for the other players
 	greedy *rand.Rand // for greedy, which moves for the bot after a fault
@@ -53,7 +54,7 @@ func newMatch(s *scene, n int) (*match, error) {
 	text := binary.BigEndian.AppendUint64([]byte("trial/"+s.variant), uint64(n))
 	seed := sha256.Sum256(append(text, byte(s.rules.Seats), byte(s.rules.Sides())))
 	return &match{
-		scene: s, seed: seed, seat: game.Seat(n % s.rules.Seats), state: state,
+		scene: s, seed: seed, seat: domino.Seat(n % s.rules.Seats), state: state,
 		rng: rand.New(rand.NewChaCha8(seed)), greedy: rand.New(rand.NewPCG(1, 1)), round: 1,
 	}, nil
 }

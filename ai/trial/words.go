@@ -3,7 +3,7 @@ package trial
 import (
 	"fmt"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/quote"
 )
 
@@ -35,7 +35,7 @@ func between(last, here string) string {
 func noSuchVariant(id string) string { return fmt.Sprintf("there is no game %s", quote.Text(id)) }
 
 // sceneText describes a round.
-func sceneText(variant string, r game.Rules, round int) string {
+func sceneText(variant string, r domino.Rules, round int) string {
 	teams := ""
 	if r.Teams {
 		teams = " in teams"

@@ -6,20 +6,21 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // place is where a hidden tile may be: dealt to a seat, drawn by a seat at a certain time, or still in the boneyard,
 // which has NoSeat.
 type place struct {
-	seat  game.Seat
+	seat  domino.Seat
 	since int // index of the event in which the seat got it, or dealt
 }
 
 // item is a tile that the observer couldn't see before it was played.
 type item struct {
-	tile  game.Tile
-	seat  game.Seat // the seat that played it, or NoSeat
-	until int       // index of the event in which it was played, or never
+	tile  domino.Tile
+	seat  domino.Seat // the seat that played it, or NoSeat
+	until int         // index of the event in which it was played, or never
 }
 
 const (
@@ -30,20 +31,20 @@ const (
 // stuck is a time at which a seat couldn't play.
 type stuck struct {
 	at   int
-	tile game.Set // the tiles that fitted
+	tile domino.Set // the tiles that fitted
 }
 
 // evidence is what the history proves.
 type evidence struct {
-	stuck [game.MaxSeats][]stuck
+	stuck [domino.MaxSeats][]stuck
 	// lead is the tile that the opening rule forced to be led, or NoTile.
-	lead game.Tile
+	lead domino.Tile
 }
 
 // collectEvidence lists the hidden tiles and the places for them, and returns what the history proves about them.
 func (s *Sampler) collectEvidence() evidence {
 	o := s.o
-	known := evidence{lead: game.NoTile}
+	known := evidence{lead: domino.NoTile}
 	s.ownDealt = o.Hand
 	dealtTo := o.Held // tiles dealt to each seat
 	byRule := false
@@ -52,13 +53,13 @@ func (s *Sampler) collectEvidence() evidence {
 		case game.Dealt:
 			byRule, known.lead = e.ByRule, e.Forced
 		case game.Joined:
-			if byRule && e.Laid.End == game.NoEnd {
+			if byRule && e.Laid.End == domino.NoEnd {
 				known.lead = e.Laid.Tile
 			}
 			dealtTo[e.Laid.Seat]++
 			s.addPlay(at, e.Laid)
 		case game.Drew:
-			if e.Seat != o.Seat && o.Rules.Boneyard != game.BoneyardFree {
+			if e.Seat != o.Seat && o.Rules.Boneyard != domino.BoneyardFree {
 				known.stuck[e.Seat] = append(known.stuck[e.Seat], stuck{at, table.Fits()})
 			}
 			dealtTo[e.Seat]--
@@ -69,16 +70,16 @@ func (s *Sampler) collectEvidence() evidence {
 	})
 	s.addDealt(&dealtTo)
 	for _, t := range o.Unseen().Tiles() {
-		s.items = append(s.items, item{t, game.NoSeat, never})
+		s.items = append(s.items, item{t, domino.NoSeat, never})
 	}
 	for len(s.places) < len(s.items) {
-		s.places = append(s.places, place{game.NoSeat, dealt})
+		s.places = append(s.places, place{domino.NoSeat, dealt})
 	}
 	return known
 }
 
 // addPlay records a tile that a seat has played.
-func (s *Sampler) addPlay(at int, l game.Laid) {
+func (s *Sampler) addPlay(at int, l domino.Laid) {
 	if l.Seat == s.o.Seat {
 		s.ownDealt = s.ownDealt.With(l.Tile)
 		return
@@ -98,14 +99,14 @@ func (s *Sampler) addDraw(at int, e game.Drew) {
 }
 
 // addDealt adds the places of the tiles that were dealt to the other seats, given how many tiles were dealt to each.
-func (s *Sampler) addDealt(dealtTo *[game.MaxSeats]int) {
+func (s *Sampler) addDealt(dealtTo *[domino.MaxSeats]int) {
 	for _, t := range s.ownDrawn {
-		if t != game.NoTile {
+		if t != domino.NoTile {
 			s.ownDealt = s.ownDealt.Without(t)
 		}
 	}
 	s.doubles = s.o.Rules.RedealDoubles
-	for seat := range game.Seat(s.o.Rules.Seats) {
+	for seat := range domino.Seat(s.o.Rules.Seats) {
 		if dealtTo[seat] != s.o.Rules.Deal {
 			s.doubles = 0 // the position was set up by hand
 		}
@@ -124,7 +125,7 @@ func (s *Sampler) arrange(known evidence) {
 	if !s.fill() {
 		// The observation is impossible, as in a position made by hand. Then only who played what is used.
 		s.maxTries = 1
-		s.setAllowed(evidence{lead: game.NoTile})
+		s.setAllowed(evidence{lead: domino.NoTile})
 		s.fill()
 	}
 	for i := range s.allowed {
@@ -163,13 +164,13 @@ func (s *Sampler) isMovable(i int) bool {
 // possible reports whether an item can have been in a place.
 func (s *Sampler) possible(i item, p int, known evidence) bool {
 	at := s.places[p]
-	if at.seat == game.NoSeat {
-		return i.seat == game.NoSeat
+	if at.seat == domino.NoSeat {
+		return i.seat == domino.NoSeat
 	}
-	if i.seat != game.NoSeat && (i.seat != at.seat || i.until <= at.since) {
+	if i.seat != domino.NoSeat && (i.seat != at.seat || i.until <= at.since) {
 		return false
 	}
-	if at.since == dealt && known.lead != game.NoTile && s.o.Rules.LeadsBefore(i.tile, known.lead) {
+	if at.since == dealt && known.lead != domino.NoTile && s.o.Rules.LeadsBefore(i.tile, known.lead) {
 		return false
 	}
 	// A seat that was stuck had no tile that fitted. If it played one later, it got it after that.

@@ -9,6 +9,7 @@ import (
 
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
@@ -17,15 +18,15 @@ import (
 
 // world is a possible distribution of the hidden tiles.
 type world struct {
-	hands [game.MaxSeats]game.Set // as dealt
-	drawn []game.Tile             // in order
+	hands [domino.MaxSeats]domino.Set // as dealt
+	drawn []domino.Tile               // in order
 }
 
 func (w world) String() string { return fmt.Sprint(w.hands, w.drawn) }
 
 // boneyard returns the tiles that weren't dealt: those drawn, in order, and the remaining ones.
-func (w world) boneyard(o *game.Observation) []game.Tile {
-	rest := game.FullSet(o.Rules.Set).Minus(game.SetOf(w.drawn...))
+func (w world) boneyard(o *game.Observation) []domino.Tile {
+	rest := domino.FullSet(o.Rules.Set).Minus(domino.SetOf(w.drawn...))
 	for _, hand := range w.hands {
 		rest = rest.Minus(hand)
 	}
@@ -37,9 +38,9 @@ func (w world) boneyard(o *game.Observation) []game.Tile {
 
 // room is where hidden tiles may have been: dealt to a seat, drawn by it, or in the boneyard.
 type room struct {
-	seat  game.Seat // NoSeat for the boneyard
-	drawn int       // the number of the draw, or -1
-	left  int       // the number of tiles still missing
+	seat  domino.Seat // NoSeat for the boneyard
+	drawn int         // the number of the draw, or -1
+	left  int         // the number of tiles still missing
 }
 
 // smallWorlds lists the possible worlds of a round, by trying all distributions of the hidden tiles. It returns nil if
@@ -47,11 +48,11 @@ type room struct {
 func (r *round) smallWorlds(t *testing.T, o *game.Observation, most int) (list []world) {
 	t.Helper()
 	hands, boneyard := r.dealt(t)
-	hidden := game.FullSet(o.Rules.Set).Minus(hands[o.Seat])
+	hidden := domino.FullSet(o.Rules.Set).Minus(hands[o.Seat])
 	var rooms []room
 	for seat, hand := range hands {
-		if game.Seat(seat) != o.Seat {
-			rooms = append(rooms, room{game.Seat(seat), -1, hand.Len()})
+		if domino.Seat(seat) != o.Seat {
+			rooms = append(rooms, room{domino.Seat(seat), -1, hand.Len()})
 		}
 	}
 	draws := 0
@@ -67,10 +68,10 @@ func (r *round) smallWorlds(t *testing.T, o *game.Observation, most int) (list [
 		}
 		draws++
 	}
-	playedBy := map[game.Tile]game.Seat{}
+	playedBy := map[domino.Tile]domino.Seat{}
 	for _, l := range o.Layout {
 		playedBy[l.Tile] = l.Seat
-		if l.Seat == game.NoSeat {
+		if l.Seat == domino.NoSeat {
 			hidden = hidden.Without(l.Tile)
 		}
 	}
@@ -78,8 +79,8 @@ func (r *round) smallWorlds(t *testing.T, o *game.Observation, most int) (list [
 	for _, room := range rooms {
 		inBoneyard -= room.left
 	}
-	rooms = append(rooms, room{game.NoSeat, -1, inBoneyard})
-	var tiles []game.Tile // those that have few places first
+	rooms = append(rooms, room{domino.NoSeat, -1, inBoneyard})
+	var tiles []domino.Tile // those that have few places first
 	for _, tile := range hidden.Tiles() {
 		if _, played := playedBy[tile]; played {
 			tiles = slices.Insert(tiles, 0, tile)
@@ -88,8 +89,8 @@ func (r *round) smallWorlds(t *testing.T, o *game.Observation, most int) (list [
 		}
 	}
 	tried := 0
-	var place func([]game.Tile, world)
-	place = func(tiles []game.Tile, w world) {
+	var place func([]domino.Tile, world)
+	place = func(tiles []domino.Tile, w world) {
 		switch {
 		case tried > 400*most || len(list) > most:
 			return
@@ -109,7 +110,7 @@ func (r *round) smallWorlds(t *testing.T, o *game.Observation, most int) (list [
 			switch {
 			case to.drawn >= 0:
 				next.drawn[to.drawn] = tiles[0]
-			case to.seat != game.NoSeat:
+			case to.seat != domino.NoSeat:
 				next.hands[to.seat] = next.hands[to.seat].With(tiles[0])
 			}
 			to.left--
@@ -149,7 +150,7 @@ func smallRounds(t *testing.T, n, most int, try func(*round, *game.Observation, 
 		}
 		r := begun(t, rules, rng)
 		r.played(t, 8+rng.IntN(30), nil, rng)
-		o := r.state.Observe(game.Seat(rng.IntN(seats)))
+		o := r.state.Observe(domino.Seat(rng.IntN(seats)))
 		if unseen := o.Unseen(); unseen.Len() > 7 {
 			continue
 		}
@@ -190,15 +191,15 @@ func (r *round) likelihood(t *testing.T, o *game.Observation, w world, model *ch
 	s, _, err := game.Apply(r.before, game.Deal{Hands: lists(w.hands), Boneyard: w.boneyard(o)})
 	require.NoError(t, err)
 	b := choice.NewBoard(s.Position(), nil)
-	var styles [game.MaxSeats]choice.Likelihood
+	var styles [domino.MaxSeats]choice.Likelihood
 	for seat := range styles {
-		styles[seat] = choice.Unknown(o.Rules.Partner(o.Seat, game.Seat(seat)))
+		styles[seat] = choice.Unknown(o.Rules.Partner(o.Seat, domino.Seat(seat)))
 	}
 	for _, e := range o.History {
-		m, chosen := game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}, false
+		m, chosen := game.Move{Kind: game.Draws, Tile: domino.NoTile, End: domino.NoEnd}, false
 		switch e := e.(type) {
 		case game.Joined:
-			m, chosen = o.Rules.Move(e.Laid), true
+			m, chosen = game.MoveOf(&o.Rules, e.Laid), true
 		case game.Drew:
 			chosen = true
 		}
@@ -214,7 +215,7 @@ func (r *round) likelihood(t *testing.T, o *game.Observation, w world, model *ch
 	return product
 }
 
-func lists(hands [game.MaxSeats]game.Set) (tiles [game.MaxSeats][]game.Tile) {
+func lists(hands [domino.MaxSeats]domino.Set) (tiles [domino.MaxSeats][]domino.Tile) {
 	for seat, hand := range hands {
 		tiles[seat] = hand.Tiles()
 	}

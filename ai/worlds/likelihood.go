@@ -5,6 +5,7 @@ import (
 
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // turn is an action of another seat with its hand: a draw or a play. A forced lead and the draw of a stuck seat are no
@@ -28,11 +29,11 @@ func (s *Sampler) recordChoices() {
 		case game.Dealt:
 			byRule, acts = e.ByRule, false
 		case game.Joined:
-			t.choice = !byRule || e.Laid.End != game.NoEnd
-			t.chosen = s.o.Rules.Move(e.Laid)
+			t.choice = !byRule || e.Laid.End != domino.NoEnd
+			t.chosen = game.MoveOf(&s.o.Rules, e.Laid)
 		case game.Drew:
-			t.choice = s.o.Rules.Boneyard == game.BoneyardFree
-			t.chosen = game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}
+			t.choice = s.o.Rules.Boneyard == domino.BoneyardFree
+			t.chosen = game.Move{Kind: game.Draws, Tile: domino.NoTile, End: domino.NoEnd}
 			t.place = s.drawPlaces[draws]
 			draws++
 		default:
@@ -51,7 +52,7 @@ func (s *Sampler) recordChoices() {
 }
 
 // likelihood returns the likelihood of a seat's choices in the current world. Cached results count as weighed, too.
-func (s *Sampler) likelihood(seat game.Seat) choice.Likelihood {
+func (s *Sampler) likelihood(seat domino.Seat) choice.Likelihood {
 	known := s.memory.of(s.keys[seat])
 	if known.key != s.keys[seat] {
 		known.key, known.likelihood = s.keys[seat], s.weigh(seat)
@@ -62,7 +63,7 @@ func (s *Sampler) likelihood(seat game.Seat) choice.Likelihood {
 }
 
 // weigh computes the likelihood.
-func (s *Sampler) weigh(seat game.Seat) choice.Likelihood {
+func (s *Sampler) weigh(seat domino.Seat) choice.Likelihood {
 	hand, all := s.dealt[seat], choice.Unknown(s.o.Rules.Partner(s.o.Seat, seat))
 	for i := range s.turns[seat] {
 		t := &s.turns[seat][i]

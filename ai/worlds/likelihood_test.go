@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"dominoes/ai/choice"
-	"dominoes/game"
+	"dominoes/game/domino"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -19,7 +19,7 @@ func TestPropertyLikelihoodsAreOfCurrentWorld(t *testing.T) {
 		s := New(t.Context(), &o, model, rng)
 		for range 12 {
 			s.shuffle(t.Context(), 1, 0)
-			for seat := range game.Seat(o.Rules.Seats) {
+			for seat := range domino.Seat(o.Rules.Seats) {
 				before, choices := s.Weighed(), 0
 				likelihood := s.likelihood(seat)
 				for _, turn := range s.turns[seat] {

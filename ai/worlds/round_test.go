@@ -5,6 +5,7 @@ import (
 
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
@@ -29,7 +30,7 @@ func (r *round) do(t require.TestingT, a game.Action) bool {
 }
 
 // begun opens a match with a round that waits for its first move.
-func begun(t require.TestingT, rules game.Rules, rng *rand.Rand) (r round) {
+func begun(t require.TestingT, rules domino.Rules, rng *rand.Rand) (r round) {
 	s, err := game.New(rules)
 	require.NoError(t, err)
 	seed := rulestest.AnySeed(rng)
@@ -53,14 +54,14 @@ func (r *round) played(t require.TestingT, moves int, model *choice.Model, rng *
 	rules := r.state.Rules()
 	_, setUp := r.opening.(game.Setup)
 	layout := r.state.Layout() // an engine, or all that a position has
-	if !setUp && rules.Trains == game.TrainsNone {
+	if !setUp && rules.Trains == domino.TrainsNone {
 		layout = nil
 	}
 	b := choice.NewBoard(r.state.Position(), layout)
 	for range moves {
 		seat := r.state.Turn()
 		m := b.Pos.Pick(rng.Uint32())
-		if m.Kind == game.Draws && rules.Boneyard == game.BoneyardFree && rng.IntN(2) == 0 {
+		if m.Kind == game.Draws && rules.Boneyard == domino.BoneyardFree && rng.IntN(2) == 0 {
 			m = b.Pos.Pick(rng.Uint32()) // or the boneyard is drawn empty
 		}
 		if model != nil {
@@ -99,7 +100,7 @@ func setUp(t require.TestingT, s *game.State, rng *rand.Rand) (r round) {
 	require.NoError(t, err)
 	p := s.Position()
 	setup := game.Setup{Turn: s.Turn(), Layout: s.Layout(), Last: p.Last(), Boneyard: p.Boneyard(), Marked: p.Marked()}
-	for seat := range game.Seat(s.Rules().Seats) {
+	for seat := range domino.Seat(s.Rules().Seats) {
 		setup.Hands[seat] = p.Hand(seat).Tiles()
 	}
 	all := setup.Boneyard
@@ -118,7 +119,7 @@ func setUp(t require.TestingT, s *game.State, rng *rand.Rand) (r round) {
 }
 
 // replayWith plays the round again with other hands and another boneyard. The error is why that is illegal.
-func (r *round) replayWith(hands [game.MaxSeats]game.Set, boneyard []game.Tile) (game.State, error) {
+func (r *round) replayWith(hands [domino.MaxSeats]domino.Set, boneyard []domino.Tile) (game.State, error) {
 	opening := r.opening
 	switch a := opening.(type) {
 	case game.Deal:
@@ -138,7 +139,7 @@ func (r *round) replayWith(hands [game.MaxSeats]game.Set, boneyard []game.Tile) 
 }
 
 // possible reports whether the round is legal with these hands and boneyard, and looks the same to a seat.
-func (r *round) possible(o *game.Observation, hands [game.MaxSeats]game.Set, boneyard []game.Tile) bool {
+func (r *round) possible(o *game.Observation, hands [domino.MaxSeats]domino.Set, boneyard []domino.Tile) bool {
 	s, err := r.replayWith(hands, boneyard)
 	return err == nil && assert.ObjectsAreEqual(*o, s.Observe(o.Seat))
 }

@@ -15,6 +15,7 @@ import (
 
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Sampler samples worlds for one observation.
@@ -35,9 +36,9 @@ type Sampler struct {
 	allowed [][]bool // by item and place
 
 	doubles    int // the number of doubles in a hand that causes a redeal; 0 if none does
-	ownDealt   game.Set
-	ownDrawn   []game.Tile // the tiles drawn in the round, NoTile for other seats' draws
-	drawPlaces []int       // the place of each draw, -1 for the observer's
+	ownDealt   domino.Set
+	ownDrawn   []domino.Tile // the tiles drawn in the round, NoTile for other seats' draws
+	drawPlaces []int         // the place of each draw, -1 for the observer's
 
 	// maxTries is the number of worlds to try until one leads to the observed situation.
 	maxTries int
@@ -46,11 +47,11 @@ type Sampler struct {
 	steps       int          // exchanges, events replayed and choices weighed
 	nextCheck   int          // the number of steps at which the context is checked next
 	present     choice.Board // the present board as the whole table sees it
-	turns       [game.MaxSeats][]turn
-	dealt       [game.MaxSeats]game.Set          // hands as dealt in the current world
-	keys        [game.MaxSeats]uint64            // keys of all tiles that each seat got in it
-	likelihoods [game.MaxSeats]choice.Likelihood // likelihoods of each seat's choices in it
-	choices     [game.MaxSeats]int               // the number of each seat's choices that are weighed
+	turns       [domino.MaxSeats][]turn
+	dealt       [domino.MaxSeats]domino.Set        // hands as dealt in the current world
+	keys        [domino.MaxSeats]uint64            // keys of all tiles that each seat got in it
+	likelihoods [domino.MaxSeats]choice.Likelihood // likelihoods of each seat's choices in it
+	choices     [domino.MaxSeats]int               // the number of each seat's choices that are weighed
 	memory      memory
 }
 
@@ -67,7 +68,7 @@ func New(ctx context.Context, o *game.Observation, model *choice.Model, rng *ran
 	if s.model = model; model != nil {
 		s.memory = make(memory, remembers)
 		for seat := range s.turns {
-			s.likelihoods[seat] = s.likelihood(game.Seat(seat))
+			s.likelihoods[seat] = s.likelihood(domino.Seat(seat))
 		}
 	}
 	s.shuffle(ctx, 10, burnIn)
@@ -109,7 +110,7 @@ const burnIn = 3000
 // several, since each of them might be in a hand.
 func (s *Sampler) Certain() bool {
 	for i, item := range s.items {
-		if item.seat != game.NoSeat {
+		if item.seat != domino.NoSeat {
 			continue // it has been played, and where it came from no longer matters
 		}
 		holder := s.places[s.where[i]].seat
@@ -144,7 +145,7 @@ func (s *Sampler) Again() choice.Board {
 }
 
 // Style returns a random style for another seat, given its choices in the current world.
-func (s *Sampler) Style(seat game.Seat) choice.Style {
+func (s *Sampler) Style(seat domino.Seat) choice.Style {
 	return s.likelihoods[seat].Style(s.rng.Float64())
 }
 
@@ -209,7 +210,7 @@ func (s *Sampler) exchange() {
 	before := s.likelihoods
 	likelier := 1.0
 	for i := range s.likelihoods {
-		seat := game.Seat(i)
+		seat := domino.Seat(i)
 		if seat == s.places[p].seat || seat == s.places[q].seat || seat == s.places[r].seat {
 			s.likelihoods[seat] = s.likelihood(seat)
 			likelier *= s.likelihoods[seat].Sum() / before[seat].Sum()
@@ -247,7 +248,7 @@ func (s *Sampler) swap(p, q int) {
 
 func (s *Sampler) pickUp(p int) {
 	at := s.places[p]
-	if at.seat == game.NoSeat {
+	if at.seat == domino.NoSeat {
 		return
 	}
 	s.keys[at.seat] ^= code(s.at[p], at)
@@ -259,7 +260,7 @@ func (s *Sampler) pickUp(p int) {
 func (s *Sampler) putDown(p int) {
 	s.where[s.at[p]] = p
 	at := s.places[p]
-	if at.seat == game.NoSeat {
+	if at.seat == domino.NoSeat {
 		return
 	}
 	s.keys[at.seat] ^= code(s.at[p], at)
@@ -284,7 +285,7 @@ func (s *Sampler) position() game.Position {
 
 // startingHands returns the dealt hands of the current world, and the tiles that weren't dealt: first those drawn, in
 // order, then the rest.
-func (s *Sampler) startingHands() (hands [game.MaxSeats]game.Set, boneyard []game.Tile) {
+func (s *Sampler) startingHands() (hands [domino.MaxSeats]domino.Set, boneyard []domino.Tile) {
 	hands = s.dealt
 	hands[s.o.Seat] = s.ownDealt
 	for d, t := range s.ownDrawn {
@@ -294,7 +295,7 @@ func (s *Sampler) startingHands() (hands [game.MaxSeats]game.Set, boneyard []gam
 		boneyard = append(boneyard, t)
 	}
 	for p, at := range s.places {
-		if at.seat == game.NoSeat {
+		if at.seat == domino.NoSeat {
 			boneyard = append(boneyard, s.items[s.at[p]].tile)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
@@ -23,7 +24,7 @@ func TestPropertyEveryWorldIsPossible(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, rng := anyRound(t)
 		rules := r.state.Rules()
-		for viewer := range game.Seat(rules.Seats) {
+		for viewer := range domino.Seat(rules.Seats) {
 			o := r.state.Observe(viewer)
 			if len(o.Layout) == 0 && viewer != o.Turn {
 				continue // what must be led is its seat's secret
@@ -37,7 +38,7 @@ func TestPropertyEveryWorldIsPossible(t *testing.T) {
 				b := s.Next(t.Context())
 				if s.maxTries == 1 { // no world in which the round reaches the present was found
 					current := s.position()
-					for seat := range game.Seat(rules.Seats) {
+					for seat := range domino.Seat(rules.Seats) {
 						require.Equal(t, current.Hand(seat), b.Pos.Hand(seat), "the board isn't of the current world")
 					}
 					failed++
@@ -67,7 +68,7 @@ func TestAgainShufflesOnlyBoneyard(t *testing.T) {
 	orders := map[string]bool{}
 	for range 20 {
 		again := s.Again()
-		for seat := range game.Seat(2) {
+		for seat := range domino.Seat(2) {
 			require.Equal(t, b.Pos.Hand(seat), again.Pos.Hand(seat))
 		}
 		require.ElementsMatch(t, b.Pos.Boneyard(), again.Pos.Boneyard())
@@ -85,7 +86,7 @@ func requireSame(t *rapid.T, want, got game.Position) {
 	require.Equal(t, want.Moves(nil), got.Moves(nil))
 	require.Equal(t, want.MayDraw(), got.MayDraw())
 	require.Equal(t, want.OpenEnds(), got.OpenEnds())
-	for seat := range game.Seat(game.MaxSeats) {
+	for seat := range domino.Seat(domino.MaxSeats) {
 		require.Equal(t, want.Hand(seat), got.Hand(seat))
 		require.Equal(t, want.Gained(seat), got.Gained(seat))
 	}
@@ -100,7 +101,7 @@ func TestPropertyBoardIsSameInEveryWorld(t *testing.T) {
 		for _, e := range r.state.History() {
 			b.Follow(e)
 		}
-		for viewer := range game.Seat(r.state.Rules().Seats) {
+		for viewer := range domino.Seat(r.state.Rules().Seats) {
 			o := r.state.Observe(viewer)
 			world := New(t.Context(), &o, nil, rng).Next(t.Context())
 			world.Pos = b.Pos
@@ -111,12 +112,12 @@ func TestPropertyBoardIsSameInEveryWorld(t *testing.T) {
 
 // dealt returns the tiles that a round began with: the hands, and the boneyard
 // in drawing order.
-func (r *round) dealt(t require.TestingT) (hands [game.MaxSeats]game.Set, boneyard []game.Tile) {
+func (r *round) dealt(t require.TestingT) (hands [domino.MaxSeats]domino.Set, boneyard []domino.Tile) {
 	s, _, err := game.Apply(r.before, r.opening)
 	require.NoError(t, err)
 	p := s.Position()
 	for seat := range hands {
-		hands[seat] = p.Hand(game.Seat(seat))
+		hands[seat] = p.Hand(domino.Seat(seat))
 	}
 	return hands, p.Boneyard()
 }
@@ -126,27 +127,27 @@ func TestPropertyTrueWorldIsPossible(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, rng := anyRound(t)
 		hands, boneyard := r.dealt(t)
-		for viewer := range game.Seat(r.state.Rules().Seats) {
+		for viewer := range domino.Seat(r.state.Rules().Seats) {
 			o := r.state.Observe(viewer)
 			s := &Sampler{o: &o, rng: rng}
 			known := s.collectEvidence()
 			require.Len(t, s.places, len(s.items), "every tile has a place")
-			seen := map[game.Tile]bool{}
+			seen := map[domino.Tile]bool{}
 			for _, i := range s.items {
 				seen[i.tile] = true
 			}
 			require.Len(t, seen, len(s.items), "no tile is there twice")
 
-			dealtTo := map[game.Seat]int{}
+			dealtTo := map[domino.Seat]int{}
 			for p, at := range s.places {
-				var really game.Set
+				var really domino.Set
 				switch {
-				case at.seat == game.NoSeat:
-					really = game.FullSet(o.Rules.Set)
+				case at.seat == domino.NoSeat:
+					really = domino.FullSet(o.Rules.Set)
 					for _, hand := range hands {
 						really = really.Minus(hand)
 					}
-					really = really.Minus(game.SetOf(boneyard[:len(s.ownDrawn)]...))
+					really = really.Minus(domino.SetOf(boneyard[:len(s.ownDrawn)]...))
 					for _, l := range o.Layout {
 						really = really.Without(l.Tile)
 					}
@@ -154,7 +155,7 @@ func TestPropertyTrueWorldIsPossible(t *testing.T) {
 					really = hands[at.seat]
 					dealtTo[at.seat]++
 				default:
-					really = game.SetOf(r.state.History()[at.since].(game.Drew).Tile)
+					really = domino.SetOf(r.state.History()[at.since].(game.Drew).Tile)
 				}
 				for _, i := range s.items {
 					if really.Has(i.tile) {
@@ -180,9 +181,9 @@ func TestBoneyardOrderIsUniform(t *testing.T) {
 		r.played(t, 4+rng.IntN(8), nil, rng)
 		o := r.state.Observe(r.state.Turn())
 		s := New(t.Context(), &o, nil, rng)
-		var there game.Set
+		var there domino.Set
 		for i, item := range s.items {
-			if item.seat == game.NoSeat && !slices.Contains(s.movable, i) {
+			if item.seat == domino.NoSeat && !slices.Contains(s.movable, i) {
 				there = there.With(item.tile)
 			}
 		}
@@ -190,7 +191,7 @@ func TestBoneyardOrderIsUniform(t *testing.T) {
 			continue
 		}
 		tested++
-		counts, sum := map[game.Tile]float64{}, 0.0
+		counts, sum := map[domino.Tile]float64{}, 0.0
 		for range 2000 {
 			b := s.Next(t.Context())
 			if next := b.Pos.Boneyard()[0]; there.Has(next) {
@@ -212,8 +213,8 @@ func TestThreeTilesAreExchangedInCycle(t *testing.T) {
 	// 5-4 may be with B or C, 6-4 with C or D, 6-5 with D or B.
 	s := &Sampler{
 		o: &game.Observation{}, rng: rand.New(rand.NewPCG(1, 2)),
-		places:  []place{{game.B, dealt}, {game.C, dealt}, {game.D, dealt}},
-		items:   []item{{tile: game.NewTile(5, 4)}, {tile: game.NewTile(6, 4)}, {tile: game.NewTile(6, 5)}},
+		places:  []place{{domino.B, dealt}, {domino.C, dealt}, {domino.D, dealt}},
+		items:   []item{{tile: domino.NewTile(5, 4)}, {tile: domino.NewTile(6, 4)}, {tile: domino.NewTile(6, 5)}},
 		at:      []int{0, 1, 2},
 		movable: []int{0, 1, 2},
 		allowed: [][]bool{{true, true, false}, {false, true, true}, {true, false, true}},
@@ -273,7 +274,7 @@ func TestPropertyImpossibleHistoryIsAccepted(t *testing.T) {
 		r, rng := anyRound(t)
 		o := r.state.Observe(r.state.Turn())
 		for range 1 + rng.IntN(4) {
-			pass := game.Passed{Seat: game.Seat(rng.IntN(o.Rules.Seats))}
+			pass := game.Passed{Seat: domino.Seat(rng.IntN(o.Rules.Seats))}
 			o.History = slices.Insert(slices.Clone(o.History), 1+rng.IntN(len(o.History)), game.Event(pass))
 		}
 		model, _ := choice.ModelsFor(&o.Rules)
@@ -298,9 +299,9 @@ func TestPartnerIsLikelierToPlayByModel(t *testing.T) {
 	model, _ := choice.ModelsFor(&rules)
 	s := New(t.Context(), &o, model, rng)
 	const asked = 4000
-	alike := map[game.Seat]float64{}
+	alike := map[domino.Seat]float64{}
 	for range asked {
-		for seat := range game.Seat(4) {
+		for seat := range domino.Seat(4) {
 			if s.Style(seat) == choice.Modelled {
 				alike[seat] += 1. / asked
 			}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/variants"
@@ -17,7 +18,7 @@ type Log struct {
 	// Out is where it prints. Errors are ignored: it should keep them, as a [bufio.Writer] does.
 	Out io.Writer
 	// Seat is the seat whose tiles are printed; NoSeat for none.
-	Seat game.Seat
+	Seat domino.Seat
 	// Games are the rule sets that name the match's game.
 	Games variants.Catalogue
 
@@ -33,7 +34,7 @@ func (g *Log) begin(r *record.Match) (err error) {
 	if g.started {
 		return nil
 	}
-	if g.Seat != game.NoSeat && int(g.Seat) >= len(r.Header.Seats) {
+	if g.Seat != domino.NoSeat && int(g.Seat) >= len(r.Header.Seats) {
 		return fmt.Errorf("there is no seat %s in a match of %d", g.Seat, len(r.Header.Seats))
 	}
 	g.started = true
@@ -43,7 +44,7 @@ func (g *Log) begin(r *record.Match) (err error) {
 	g.m = g.m.Called(g.Games)
 	words, names := g.m.Words(true), make([]string, len(r.Header.Seats))
 	for i := range names {
-		names[i] = words.Name(game.Seat(i))
+		names[i] = words.Name(domino.Seat(i))
 	}
 	g.say("%s: %s", g.m.Variant.Name, strings.Join(names, ", "))
 	return nil
@@ -77,7 +78,7 @@ func (g *Log) End(r *record.Match) error {
 		state, words := &g.m.State, g.m.Words(true)
 		if state.Stage() == game.MatchOver {
 			g.say("%s", words.Places(state.Placing(), state.Scores()))
-		} else if turn := state.Turn(); turn != game.NoSeat {
+		} else if turn := state.Turn(); turn != domino.NoSeat {
 			g.say("%s", words.About(turn, itIsYourTurn, itIsTheirTurn))
 		}
 	}
@@ -116,7 +117,7 @@ func (g *Log) printLeader() {
 
 // printSeat prints what only the seat has seen in this line.
 func (g *Log) printSeat(l record.Line) {
-	if g.Seat == game.NoSeat {
+	if g.Seat == domino.NoSeat {
 		return
 	}
 	words := g.m.Words(true)

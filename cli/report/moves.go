@@ -8,6 +8,7 @@ import (
 	"dominoes/ai/advice"
 	"dominoes/ai/puzzle"
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Move is the JSON form of a play (End is "" if it leads), a draw or a pass.
@@ -24,7 +25,7 @@ func moveOf(m game.Move) Move {
 		return Move{Draw: true}
 	case m.Kind == game.Passes:
 		return Move{Pass: true}
-	case m.End == game.NoEnd:
+	case m.End == domino.NoEnd:
 		return Move{Play: m.Tile.String()}
 	}
 	return Move{Play: m.Tile.String(), End: m.End.String()}
@@ -97,7 +98,7 @@ func AdviceOf(found advice.Advice, seen advice.Seen) Advice {
 	}
 	for seat, lacks := range seen.Lacks {
 		for _, lack := range lacks {
-			name := game.Seat(seat).String()
+			name := domino.Seat(seat).String()
 			r.Lacks[name] = append(r.Lacks[name], lack.Pips)
 		}
 	}
@@ -144,7 +145,7 @@ func PuzzleOf(p *puzzle.Puzzle) Puzzle {
 		Stakes: p.Stakes.String(), Best: answer(p.Best()), Greedy: answer(p.Greedy),
 	}
 	for i := range p.Header.Seats {
-		r.Hands[game.Seat(i).String()] = texts(p.Setup.Hands[i])
+		r.Hands[domino.Seat(i).String()] = texts(p.Setup.Hands[i])
 	}
 	for _, a := range p.Answers {
 		r.Moves = append(r.Moves, answer(a))

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/internal/quote"
 	"dominoes/model/match"
@@ -23,7 +23,7 @@ func NamesOf(seats []record.Seat) Names {
 	list := match.ShownNames(short)
 	for i := range list {
 		if list[i] == "" {
-			list[i] = game.Seat(i).String()
+			list[i] = domino.Seat(i).String()
 		}
 	}
 	return list

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"dominoes/ai/arena"
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
@@ -47,7 +47,7 @@ func (r *Arena) Text() string {
 		}
 	}
 	net := "net: the same minus the average of the others"
-	if r.Config.Rules.Win == game.WinLow {
+	if r.Config.Rules.Win == domino.WinLow {
 		net += "; the fewest points win, so less is better"
 	}
 	return b.String() + "\nrounds: for each seat, but once for partners with the same bot\n" +

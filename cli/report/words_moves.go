@@ -11,6 +11,7 @@ import (
 	"dominoes/ai/advice"
 	"dominoes/ai/puzzle"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
@@ -35,28 +36,28 @@ func (n Names) step(step ai.Step) string {
 		return seat + " draws"
 	case step.Move.Kind == game.Passes:
 		return seat + " passes"
-	case step.Move.End == game.NoEnd:
+	case step.Move.End == domino.NoEnd:
 		return fmt.Sprintf("%s leads %s", seat, step.Move.Tile)
 	}
 	return fmt.Sprintf("%s %s %s", seat, step.Move.Tile, step.Move.End)
 }
 
 // value says which side scores more and by how much. If the low score wins, points are recorded instead of scored.
-func (n Names) value(value game.Points, s *game.State) string {
+func (n Names) value(value domino.Points, s *game.State) string {
 	ahead, behind := s.Turn(), s.Turn()^1
 	if value < 0 {
 		ahead, behind, value = behind, ahead, -value
 	}
 	verb := "score"
-	if s.Rules().Win == game.WinLow {
+	if s.Rules().Win == domino.WinLow {
 		verb = "record"
 	}
 	if value == 0 {
 		return fmt.Sprintf("both sides %s the same", verb)
 	}
-	side := func(seat game.Seat) string { return n.of(seat.String()) }
+	side := func(seat domino.Seat) string { return n.of(seat.String()) }
 	if s.Rules().Teams {
-		side = func(seat game.Seat) string {
+		side = func(seat domino.Seat) string {
 			return n.of((seat & 1).String()) + " and " + n.of((seat&1 + 2).String())
 		}
 	} else {
@@ -151,7 +152,7 @@ func PuzzleText(p *puzzle.Puzzle, variant string, answer bool, picture string, w
 	return b.String()
 }
 
-func texts(tiles []game.Tile) []string {
+func texts(tiles []domino.Tile) []string {
 	list := make([]string, len(tiles))
 	for i, t := range tiles {
 		list[i] = t.String()

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/variants"
 	"dominoes/view/cells"
@@ -68,7 +68,7 @@ func allowed(v *variants.Variant, o variants.Option, open []string) []string {
 	case "deal":
 		return []string{dealsFor(v.Rules(2).Deal, v.Rules(3).Deal, v.Rules(4).Deal)}
 	case "teams":
-		seats = game.MaxSeats // only four can form teams
+		seats = domino.MaxSeats // only four can form teams
 	}
 	usual := o.Value(v.Rules(seats))
 	if open == nil {

@@ -1,6 +1,9 @@
 package record
 
-import "dominoes/game"
+import (
+	"dominoes/game"
+	"dominoes/game/domino"
+)
 
 // Report is the state of a recorded match, in the form that the check command prints as JSON.
 type Report struct {
@@ -99,22 +102,22 @@ func EndingText(e game.Ending) string {
 	return map[game.Ending]string{game.Out: "out", game.Blocked: "blocked", game.Redealt: "redeal", game.TargetHit: "target"}[e]
 }
 
-func reportRound(round game.Round, rules *game.Rules) RoundReport {
+func reportRound(round game.Round, rules *domino.Rules) RoundReport {
 	r := RoundReport{
 		Plays:   []PlayReport{},
 		Ended:   EndingText(round.Ending),
 		Winners: SeatTexts(round.Winners),
 		Points:  PointTexts(round.Points, rules.Seats),
 	}
-	if round.Leader != game.NoSeat {
+	if round.Leader != domino.NoSeat {
 		r.Leader = round.Leader.String()
 	}
-	if round.Lead.Tile != game.NoTile {
+	if round.Lead.Tile != domino.NoTile {
 		r.Lead = round.Lead.String()
 	}
 	for _, p := range round.Plays {
-		play := PlayReport{Seat: p.Laid.Seat.String(), Play: p.Laid.String(), Points: game.WholePoints(p.Points).String()}
-		if p.Laid.End != game.NoEnd {
+		play := PlayReport{Seat: p.Laid.Seat.String(), Play: p.Laid.String(), Points: domino.WholePoints(p.Points).String()}
+		if p.Laid.End != domino.NoEnd {
 			play.Play, play.End = LaidText(p.Laid, rules.Wild()), p.Laid.End.String()
 		}
 		r.Plays = append(r.Plays, play)
@@ -132,7 +135,7 @@ func reportNext(s game.State) *NextReport {
 		return &NextReport{DrawOff: SeatTexts(s.Drawers())}
 	case game.AwaitDeal:
 		n := &NextReport{Deal: true}
-		if s.Leader() != game.NoSeat {
+		if s.Leader() != domino.NoSeat {
 			n.Leader = s.Leader().String()
 		}
 		return n
@@ -153,7 +156,7 @@ func reportNext(s game.State) *NextReport {
 			continue
 		}
 		choice := ChoiceReport{Play: PlayText(m.Tile, m.Turned)}
-		if m.End != game.NoEnd {
+		if m.End != domino.NoEnd {
 			choice.End = m.End.String()
 		}
 		t.Plays = append(t.Plays, choice)
@@ -161,7 +164,7 @@ func reportNext(s game.State) *NextReport {
 	for _, e := range p.Ends().List() {
 		t.Open = append(t.Open, OpenReport{e.String(), p.Pips(e)})
 	}
-	if s.Rules().Trains != game.TrainsNone {
+	if s.Rules().Trains != domino.TrainsNone {
 		marked := endTexts(p.Marked())
 		t.Marked = &marked
 	}
@@ -169,7 +172,7 @@ func reportNext(s game.State) *NextReport {
 }
 
 // SeatTexts returns the names of seats in a record.
-func SeatTexts(seats []game.Seat) []string {
+func SeatTexts(seats []domino.Seat) []string {
 	texts := make([]string, len(seats))
 	for i, s := range seats {
 		texts[i] = s.String()
@@ -178,9 +181,9 @@ func SeatTexts(seats []game.Seat) []string {
 }
 
 // PointTexts returns the points of the first seats, by the seats' names.
-func PointTexts(points [game.MaxSeats]game.Points, seats int) map[string]string {
+func PointTexts(points [domino.MaxSeats]domino.Points, seats int) map[string]string {
 	texts := map[string]string{}
-	for s := range game.Seat(seats) {
+	for s := range domino.Seat(seats) {
 		texts[s.String()] = points[s].String()
 	}
 	return texts

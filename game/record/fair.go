@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Verdict says what a seed proves about a record.
@@ -175,7 +176,7 @@ func (p *Proof) compare(line int, s game.State, a game.Action, seed game.Seed) {
 func (p *Proof) compareDrawn(line int, event string, drawn, gives game.Hands) {
 	for seat, t := range drawn {
 		if t != gives[seat] {
-			p.differs(line, "in the %s %s drew %s, and the seed gives %s", event, game.Seat(seat), t, gives[seat])
+			p.differs(line, "in the %s %s drew %s, and the seed gives %s", event, domino.Seat(seat), t, gives[seat])
 			return
 		}
 	}
@@ -184,13 +185,13 @@ func (p *Proof) compareDrawn(line int, event string, drawn, gives game.Hands) {
 // compareDeal reports the first hand that differs, or where the boneyard begins to differ.
 func (p *Proof) compareDeal(line int, deal, gives game.Deal) {
 	for seat, hand := range deal.Hands {
-		p.comparePile(line, handOf(game.Seat(seat)), hand, gives.Hands[seat])
+		p.comparePile(line, handOf(domino.Seat(seat)), hand, gives.Hands[seat])
 	}
 	p.comparePile(line, theBoneyard, deal.Boneyard, gives.Boneyard)
 }
 
 // comparePile reports where two piles begin to differ, unless an earlier one did.
-func (p *Proof) comparePile(line int, name string, pile, gives []game.Tile) {
+func (p *Proof) comparePile(line int, name string, pile, gives []domino.Tile) {
 	if p.Verdict != Proved || slices.Equal(pile, gives) {
 		return
 	}
@@ -202,7 +203,7 @@ func (p *Proof) comparePile(line int, name string, pile, gives []game.Tile) {
 		name, tileNumber(i), tileAt(pile, i), tileAt(gives, i))
 }
 
-func tileAt(pile []game.Tile, i int) string {
+func tileAt(pile []domino.Tile, i int) string {
 	if i >= len(pile) {
 		return "none"
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/variants"
 
@@ -222,7 +223,7 @@ func TestProveSaysWhyAndWhere(t *testing.T) {
 		{"a public seed alone", with(`"seed":"`+seed.String()+`",`) + "\n\n" + deal, record.Uncommitted, 0, "", false},
 		{"all copied", with(promise+`"copied":1,`) + "\n" + deal, record.Unproved, 0, "nothing has come by chance since the actions that were copied", false},
 		{"a deal by hand", with(promise) + "\n\n" + small, record.Differs, 3,
-			"A's hand is another from its first tile on: the record has 6-6, and the seed gives " + a.(game.Deal).Hands[game.A][0].String(), false},
+			"A's hand is another from its first tile on: the record has 6-6, and the seed gives " + a.(game.Deal).Hands[domino.A][0].String(), false},
 		{"another boneyard", with(promise) + "\n" + dealLine(t, swappedBoneyard), record.Differs, 2,
 			"the boneyard is another from its tile 5 on: the record has " + swappedBoneyard.Boneyard[4].String() +
 				", and the seed gives " + swappedBoneyard.Boneyard[5].String(), false},

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/quote"
 )
 
@@ -50,7 +51,7 @@ type Seat struct {
 }
 
 // Resolver returns the rules for a variant's id, a number of seats and options given as text by id.
-type Resolver func(variant string, seats int, options map[string]string) (game.Rules, error)
+type Resolver func(variant string, seats int, options map[string]string) (domino.Rules, error)
 
 // MarshalJSON implements [json.Marshaler].
 func (h Header) MarshalJSON() ([]byte, error) {
@@ -175,19 +176,19 @@ func commitment(line object) string {
 
 func headerSeats(line object, h *Header) {
 	for i, entry := range line.list("seats") {
-		s, err := headerSeat(entry, game.Seat(i))
+		s, err := headerSeat(entry, domino.Seat(i))
 		if err != nil {
 			line.fail(fmt.Errorf("seat %d: %w", i+1, err))
 		}
 		h.Seats = append(h.Seats, s)
 	}
-	if n := len(h.Seats); n < 2 || n > game.MaxSeats {
+	if n := len(h.Seats); n < 2 || n > domino.MaxSeats {
 		line.fail(fmt.Errorf("a match has 2 to 4 seats, not %d", n))
 	}
 }
 
 // headerSeat decodes a seat, whose default name is its letter.
-func headerSeat(entry []byte, at game.Seat) (s Seat, err error) {
+func headerSeat(entry []byte, at domino.Seat) (s Seat, err error) {
 	seat, err := decodeObject(entry)
 	if err != nil {
 		return s, err

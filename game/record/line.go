@@ -6,18 +6,19 @@ import (
 	"fmt"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/quote"
 )
 
 // decoder decodes lines into actions. It uses the rules only to refuse seats that aren't in the match and tiles that
 // aren't in the set.
 type decoder struct {
-	rules game.Rules
+	rules domino.Rules
 }
 
 // action decodes a line after the header. For a draw it also returns the drawn tile, otherwise NoTile.
-func (d decoder) action(line object) (a game.Action, drawn game.Tile, err error) {
-	drawn = game.NoTile
+func (d decoder) action(line object) (a game.Action, drawn domino.Tile, err error) {
+	drawn = domino.NoTile
 	switch {
 	case line.has("seat"):
 		a, drawn = d.turn(line)
@@ -38,11 +39,11 @@ func (d decoder) action(line object) (a game.Action, drawn game.Tile, err error)
 }
 
 // turn decodes what a seat did.
-func (d decoder) turn(line object) (a game.Action, drawn game.Tile) {
+func (d decoder) turn(line object) (a game.Action, drawn domino.Tile) {
 	seat := d.seatOf(line, "seat")
 	switch {
 	case line.has("play"):
-		return d.play(line, seat), game.NoTile
+		return d.play(line, seat), domino.NoTile
 	case line.has("draw"):
 		return game.Draw{Seat: seat}, d.tile(line, line.text("draw"))
 	case line.has("pass"):
@@ -50,23 +51,23 @@ func (d decoder) turn(line object) (a game.Action, drawn game.Tile) {
 		if line.decode("pass", "true", &pass); !pass {
 			line.fail(errors.New("\"pass\" must be true"))
 		}
-		return game.Pass{Seat: seat}, game.NoTile
+		return game.Pass{Seat: seat}, domino.NoTile
 	}
 	if line.done() == nil {
 		line.fail(fmt.Errorf("the line doesn't say what %s did: \"play\", \"draw\" or \"pass\"", seat))
 	}
-	return nil, game.NoTile
+	return nil, domino.NoTile
 }
 
 // undoCount decodes the number of actions that a seat took back or repeated.
-func (d decoder) undoCount(line object, key string) (seat game.Seat, n int, err error) {
+func (d decoder) undoCount(line object, key string) (seat domino.Seat, n int, err error) {
 	seat = d.seatOf(line, "seat")
 	line.decode(key, someActions, &n)
 	return seat, n, line.done()
 }
 
 // moved decodes a moved line: the bots that make the next actions of seats.
-func (d decoder) moved(line object) (bots [game.MaxSeats]string, err error) {
+func (d decoder) moved(line object) (bots [domino.MaxSeats]string, err error) {
 	inner := line.object("moved")
 	if len(inner.members) == 0 {
 		line.fail(errors.New("\"moved\" names no seat"))
@@ -80,12 +81,12 @@ func (d decoder) moved(line object) (bots [game.MaxSeats]string, err error) {
 	return bots, line.done()
 }
 
-func (d decoder) play(line object, seat game.Seat) game.Action {
+func (d decoder) play(line object, seat domino.Seat) game.Action {
 	t, first, second := d.halves(line, line.text("play"))
 	if !line.has("end") {
 		return game.LeadTile{Seat: seat, First: first, Second: second}
 	}
-	end, err := game.ParseEnd(line.text("end"))
+	end, err := domino.ParseEnd(line.text("end"))
 	line.fail(err)
 	return game.Play{Seat: seat, Tile: t, End: end, Turned: first < second && d.rules.Wild().Has(t)}
 }
@@ -98,7 +99,7 @@ func (d decoder) deal(line object) game.Action {
 
 func (d decoder) position(line object) game.Action {
 	inner := line.object("position")
-	a := game.Setup{Turn: d.seatOf(inner, "turn"), Last: game.NoSeat}
+	a := game.Setup{Turn: d.seatOf(inner, "turn"), Last: domino.NoSeat}
 	if inner.has("last") {
 		a.Last = d.seatOf(inner, "last")
 	}
@@ -112,14 +113,14 @@ func (d decoder) position(line object) game.Action {
 }
 
 // marked decodes the trains of a position that all players may join.
-func (d decoder) marked(line object) (marked game.Ends) {
-	if d.rules.Trains == game.TrainsNone || !line.has("open") {
+func (d decoder) marked(line object) (marked domino.Ends) {
+	if d.rules.Trains == domino.TrainsNone || !line.has("open") {
 		return 0
 	}
 	var names []string
 	line.decode("open", someSeats, &names)
 	for _, name := range names {
-		train := game.EndsOf(game.TrainOf(d.seat(line, name)))
+		train := domino.EndsOf(domino.TrainOf(d.seat(line, name)))
 		if marked&train != 0 {
 			line.fail(fmt.Errorf("%s appears twice among the open trains", quote.Text(name)))
 		}
@@ -129,7 +130,7 @@ func (d decoder) marked(line object) (marked game.Ends) {
 }
 
 // layout decodes the tiles of a position, ["5-5"] for the lead and ["5-4","E"] for the others.
-func (d decoder) layout(line object) (layout []game.Laid) {
+func (d decoder) layout(line object) (layout []domino.Laid) {
 	if !line.has("layout") {
 		return nil
 	}
@@ -140,10 +141,10 @@ func (d decoder) layout(line object) (layout []game.Laid) {
 				quote.Excerpt(string(entry))))
 			return nil
 		}
-		l := game.Laid{End: game.NoEnd, Seat: game.NoSeat}
+		l := domino.Laid{End: domino.NoEnd, Seat: domino.NoSeat}
 		l.Tile, l.Inner, l.Outer = d.halves(line, words[0])
 		if len(words) == 2 {
-			end, err := game.ParseEnd(words[1])
+			end, err := domino.ParseEnd(words[1])
 			line.fail(err)
 			l.End = end
 		}
@@ -153,11 +154,11 @@ func (d decoder) layout(line object) (layout []game.Laid) {
 }
 
 // scores decodes match scores; either partner can stand for a team.
-func (d decoder) scores(line object) (scores [game.MaxSeats]game.Points) {
+func (d decoder) scores(line object) (scores [domino.MaxSeats]domino.Points) {
 	if !line.has("scores") {
 		return scores
 	}
-	given := [game.MaxSeats]bool{}
+	given := [domino.MaxSeats]bool{}
 	inner := line.object("scores")
 	for _, m := range inner.members {
 		seat := d.seat(inner, m.key)
@@ -165,11 +166,11 @@ func (d decoder) scores(line object) (scores [game.MaxSeats]game.Points) {
 		if text[0] == '"' {
 			text = inner.text(m.key)
 		}
-		points, err := game.ParsePoints(text)
+		points, err := domino.ParsePoints(text)
 		line.fail(err)
 		scores[seat], given[seat] = points, true
 	}
-	for seat := range game.Seat(d.rules.Seats) {
+	for seat := range domino.Seat(d.rules.Seats) {
 		if partner := seat ^ 2; d.rules.Teams && given[partner] && !given[seat] {
 			scores[seat] = scores[partner]
 		}
@@ -178,7 +179,7 @@ func (d decoder) scores(line object) (scores [game.MaxSeats]game.Points) {
 }
 
 // piles decodes a list of tiles for each seat.
-func (d decoder) piles(line object) (piles [game.MaxSeats][]game.Tile) {
+func (d decoder) piles(line object) (piles [domino.MaxSeats][]domino.Tile) {
 	for _, m := range line.members {
 		if !m.consumed {
 			piles[d.seat(line, m.key)] = d.tiles(line, m.key)
@@ -187,7 +188,7 @@ func (d decoder) piles(line object) (piles [game.MaxSeats][]game.Tile) {
 	return piles
 }
 
-func (d decoder) boneyard(line object) []game.Tile {
+func (d decoder) boneyard(line object) []domino.Tile {
 	if !line.has("boneyard") {
 		return nil
 	}
@@ -196,7 +197,7 @@ func (d decoder) boneyard(line object) []game.Tile {
 
 // hands decodes the tile that each seat drew.
 func (d decoder) hands(line object, key string) game.Hands {
-	drawn := game.Hands{game.NoTile, game.NoTile, game.NoTile, game.NoTile}
+	drawn := game.Hands{domino.NoTile, domino.NoTile, domino.NoTile, domino.NoTile}
 	inner := line.object(key)
 	for _, m := range inner.members {
 		drawn[d.seat(inner, m.key)] = d.tile(inner, inner.text(m.key))
@@ -204,40 +205,40 @@ func (d decoder) hands(line object, key string) game.Hands {
 	return drawn
 }
 
-func (d decoder) tiles(line object, key string) []game.Tile {
+func (d decoder) tiles(line object, key string) []domino.Tile {
 	var words []string
 	line.decode(key, someTiles, &words)
-	tiles := make([]game.Tile, len(words))
+	tiles := make([]domino.Tile, len(words))
 	for i, word := range words {
 		tiles[i] = d.tile(line, word)
 	}
 	return tiles
 }
 
-func (d decoder) tile(line object, text string) game.Tile {
+func (d decoder) tile(line object, text string) domino.Tile {
 	t, _, _ := d.halves(line, text)
 	return t
 }
 
 // halves decodes a tile and its halves in the order written.
-func (d decoder) halves(line object, text string) (t game.Tile, first, second int) {
-	t, first, second, err := game.ParseTile(text)
+func (d decoder) halves(line object, text string) (t domino.Tile, first, second int) {
+	t, first, second, err := domino.ParseTile(text)
 	if err == nil && t.High() > d.rules.Set {
-		err = fmt.Errorf("%s isn't in a %s set", text, game.SetName(d.rules.Set))
+		err = fmt.Errorf("%s isn't in a %s set", text, domino.SetName(d.rules.Set))
 	}
 	line.fail(err)
 	return t, first, second
 }
 
-func (d decoder) seatOf(line object, key string) game.Seat { return d.seat(line, line.text(key)) }
+func (d decoder) seatOf(line object, key string) domino.Seat { return d.seat(line, line.text(key)) }
 
 // seat returns the seat of that name, A after an error.
-func (d decoder) seat(line object, name string) game.Seat {
-	for s := range game.Seat(d.rules.Seats) {
+func (d decoder) seat(line object, name string) domino.Seat {
+	for s := range domino.Seat(d.rules.Seats) {
 		if s.String() == name {
 			return s
 		}
 	}
 	line.fail(fmt.Errorf("there is no seat %s in a match of %d", quote.Text(name), d.rules.Seats))
-	return game.A
+	return domino.A
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"unicode"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/variants"
 
@@ -143,7 +143,7 @@ func TestReadRefusesFaultyPosition(t *testing.T) {
 func TestReadRefusesFaultyAssistance(t *testing.T) {
 	assisted := append(running[:len(running):len(running)], `{"assisted":"A"}`)
 	m := read(t, []byte(strings.Join(assisted, "\n")))
-	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.A}}, m.Assisted)
+	assert.Equal(t, []record.Assisted{{Round: 1, Seat: domino.A}}, m.Assisted)
 	twice := read(t, []byte(strings.Join(append(assisted[:len(assisted):len(assisted)], `{"assisted":"A"}`), "\n")))
 	assert.Equal(t, m.Assisted, twice.Assisted, "nothing follows from it")
 	implied := read(t, []byte(strings.Join(append(running[:len(running):len(running)],

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/variants"
 
@@ -28,7 +29,7 @@ func anyHeader(t *rapid.T) record.Header {
 		Options: map[string]string{"target": strconv.Itoa(rapid.IntRange(1, 60).Draw(t, "target"))},
 	}
 	h.Program = rapid.OneOf(rapid.SampledFrom([]string{"", "dominoes v1.2.3"}), rapid.String()).Draw(t, "program")
-	for range rapid.IntRange(2, game.MaxSeats).Draw(t, "seats") {
+	for range rapid.IntRange(2, domino.MaxSeats).Draw(t, "seats") {
 		h.Seats = append(h.Seats, record.Seat{
 			Name:   rapid.OneOf(rapid.SampledFrom([]string{"Ann", "Bo", "Zoë", `Max "M"`}), rapid.String()).Draw(t, "name"),
 			Player: rapid.SampledFrom([]string{record.Human, "greedy", "random"}).Draw(t, "player"),
@@ -49,7 +50,7 @@ func anyHeader(t *rapid.T) record.Header {
 		}
 		change(h, "trains", "own-and-public")
 	}
-	if len(h.Seats) == game.MaxSeats && rapid.Bool().Draw(t, "teams") {
+	if len(h.Seats) == domino.MaxSeats && rapid.Bool().Draw(t, "teams") {
 		change(h, "teams", "true")
 	}
 	if rapid.Bool().Draw(t, "names its seed") {
@@ -99,7 +100,7 @@ type match struct {
 	undoneBy []string // the stand-ins of undone
 	lines    []string
 	chance   []int // the indexes of the lines that came by chance
-	wild     game.Set
+	wild     domino.Set
 }
 
 // begin begins a match and writes its header.
@@ -177,7 +178,7 @@ func (m *match) apply(t tester, a game.Action, standIn string) []game.Event {
 	return events
 }
 
-func (m *match) undo(t tester, seat game.Seat, n int) {
+func (m *match) undo(t tester, seat domino.Seat, n int) {
 	m.write(t, func(w *record.Writer) error { return w.Undo(seat, n) })
 	for range n {
 		last := len(m.actions) - 1
@@ -186,7 +187,7 @@ func (m *match) undo(t tester, seat game.Seat, n int) {
 	}
 }
 
-func (m *match) redo(t tester, seat game.Seat, n int) {
+func (m *match) redo(t tester, seat domino.Seat, n int) {
 	m.write(t, func(w *record.Writer) error { return w.Redo(seat, n) })
 	for range n {
 		last := len(m.undone) - 1
@@ -228,7 +229,7 @@ func (m *match) goOn(t tester, rng *rand.Rand, standIn string) {
 // goOnAtRandom takes a number of steps; now and then some of the match is taken back, and perhaps played again.
 func (m *match) goOnAtRandom(t tester, rng *rand.Rand, steps int) {
 	for range steps {
-		seat := game.Seat(rng.IntN(len(m.header.Seats)))
+		seat := domino.Seat(rng.IntN(len(m.header.Seats)))
 		switch kind := rng.IntN(12); {
 		case kind == 0 && len(m.actions) > 0:
 			m.undo(t, seat, 1+rng.IntN(min(len(m.actions), 40)))
@@ -248,13 +249,13 @@ func setupOf(s game.State) (game.Setup, bool) {
 	}
 	a := game.Setup{Turn: s.Turn(), Boneyard: p.Boneyard(), Scores: s.Scores(), Last: p.Last(), Marked: p.Marked()}
 	rules := s.Rules()
-	for seat := range game.Seat(rules.Seats) {
+	for seat := range domino.Seat(rules.Seats) {
 		if hand := s.Hand(seat); !hand.IsEmpty() {
 			a.Hands[seat] = hand.Tiles()
 		}
 	}
 	for i, l := range s.Layout() {
-		l.Seat = game.NoSeat
+		l.Seat = domino.NoSeat
 		if i > 0 && !rules.Wild().Has(l.Tile) { // how it lies follows from its end
 			l.Inner, l.Outer = l.Tile.High(), l.Tile.Low()
 		}

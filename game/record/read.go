@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/input"
 )
 
@@ -38,7 +39,7 @@ type Match struct {
 
 	timeline timeline
 	// standIns are the bots that will make the next actions of seats; "" for other seats.
-	standIns [game.MaxSeats]string
+	standIns [domino.MaxSeats]string
 	// read is the number of bytes read, without zeros at the end.
 	read int64
 	// announced is true if the last line announces a stand-in's move.
@@ -67,7 +68,7 @@ func (m *Match) hasHeader() bool { return len(m.Header.Seats) > 0 }
 type Assisted struct {
 	// Round is the round's number, from 1.
 	Round int
-	Seat  game.Seat
+	Seat  domino.Seat
 }
 
 // ErrEarlySeed is returned if a line reveals the seed of a match that isn't over. The match can't continue with that
@@ -282,7 +283,7 @@ func (m *Match) addAction(d decoder, o object) (Line, error) {
 		return Line{}, err
 	}
 	standIn := ""
-	if seat := game.Mover(a); seat != game.NoSeat {
+	if seat := game.Mover(a); seat != domino.NoSeat {
 		standIn, m.standIns[seat] = m.standIns[seat], ""
 	}
 	events, err := m.timeline.apply(a, standIn)
@@ -292,12 +293,12 @@ func (m *Match) addAction(d decoder, o object) (Line, error) {
 	if drew, ok := drawnTile(events); ok && drew != drawn {
 		return Line{}, fmt.Errorf("%s %s: the boneyard's next tile is %s", a, drawn, drew)
 	}
-	return Line{Action: a, StandIn: standIn, Seat: game.NoSeat}, nil
+	return Line{Action: a, StandIn: standIn, Seat: domino.NoSeat}, nil
 }
 
 // undo takes actions back for a human or a bot. If a human player has learned something from them, that seat counts as
 // assisted in every round that the actions reach into; the other seats don't, since they haven't asked for it.
-func (m *Match) undo(seat game.Seat, n int) error {
+func (m *Match) undo(seat domino.Seat, n int) error {
 	last, ended := m.State.Round().Number, m.State.Ended()
 	back, err := m.timeline.undo(n)
 	if err != nil {
@@ -320,7 +321,7 @@ func (m *Match) noteAssisted(a Assisted) {
 }
 
 // assist applies a line that says that a seat was shown advice.
-func (m *Match) assist(d decoder, line object) (game.Seat, error) {
+func (m *Match) assist(d decoder, line object) (domino.Seat, error) {
 	seat := d.seatOf(line, "assisted")
 	if err := line.done(); err != nil {
 		return seat, err
@@ -350,11 +351,11 @@ func (m *Match) start(line object, resolve Resolver) error {
 }
 
 // drawnTile returns the tile of a Drew event.
-func drawnTile(events []game.Event) (game.Tile, bool) {
+func drawnTile(events []game.Event) (domino.Tile, bool) {
 	for _, e := range events {
 		if drew, ok := e.(game.Drew); ok {
 			return drew.Tile, true
 		}
 	}
-	return game.NoTile, false
+	return domino.NoTile, false
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/variants"
 
@@ -93,6 +93,6 @@ func TestReadKeepsWhatCameBeforeFault(t *testing.T) {
 	require.Error(t, err)
 	assert.Equal(t, "plaza", m.Header.Variant)
 	assert.Len(t, m.Actions, 2)
-	assert.Equal(t, game.B, m.State.Turn())
+	assert.Equal(t, domino.B, m.State.Turn())
 	assert.Len(t, m.State.Layout(), 1)
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"testing/iotest"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/variants"
 
@@ -125,14 +125,14 @@ func TestReadTakesBytesInAnyPieces(t *testing.T) {
 
 // The resolver's error is returned with the header's line.
 func TestReadRefusesRulesThatResolverRefuses(t *testing.T) {
-	_, err := record.Read(strings.NewReader(running[0]), func(variant string, seats int, options map[string]string) (r game.Rules, err error) {
+	_, err := record.Read(strings.NewReader(running[0]), func(variant string, seats int, options map[string]string) (r domino.Rules, err error) {
 		assert.Equal(t, "plaza", variant)
 		assert.Equal(t, 2, seats)
 		assert.Empty(t, options)
 		return r, errors.New("not on a Sunday")
 	})
 	require.EqualError(t, err, "line 1: not on a Sunday")
-	_, err = record.Read(strings.NewReader(running[0]), func(string, int, map[string]string) (r game.Rules, err error) {
+	_, err = record.Read(strings.NewReader(running[0]), func(string, int, map[string]string) (r domino.Rules, err error) {
 		return r, nil
 	})
 	require.ErrorContains(t, err, "line 1: a match has 2 to 4 seats, not 0", "rules that can't be played")

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Line is a line after the header: an action, an undo or redo, or a note that a seat was shown advice.
@@ -18,7 +19,7 @@ type Line struct {
 	// Undo and Redo are the numbers of actions that were taken back or repeated; 0 for other lines.
 	Undo, Redo int
 	// Seat is the seat that asked for the undo or redo, or was shown advice; NoSeat for actions.
-	Seat game.Seat
+	Seat domino.Seat
 }
 
 // stride is the number of actions between two checkpoints.
@@ -111,7 +112,7 @@ func (c *timeline) seek(to int) error {
 // Learned reports whether a seat has learned something from actions that are taken back: other players' plays and
 // passes reveal something about their hands, and drawn tiles reveal what comes next. If a round ended (ended is true),
 // all hands were revealed.
-func Learned(seat game.Seat, undone []game.Action, ended bool) bool {
+func Learned(seat domino.Seat, undone []game.Action, ended bool) bool {
 	return ended || slices.ContainsFunc(undone, func(a game.Action) bool {
 		switch a := a.(type) {
 		case game.LeadTile:

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/variants"
 
@@ -192,7 +193,7 @@ func TestReadRefusesFaultyUndo(t *testing.T) {
 // A player who takes moves back has learned from those of others, from draws and from a round's end, but not from
 // their own plays and passes.
 func TestLearnedTellsWhoSawMoreThanTheirOwnMoves(t *testing.T) {
-	play, draw, pass, deal := game.Play{Seat: game.A}, game.Draw{Seat: game.A}, game.Pass{Seat: game.A}, game.Deal{}
+	play, draw, pass, deal := game.Play{Seat: domino.A}, game.Draw{Seat: domino.A}, game.Pass{Seat: domino.A}, game.Deal{}
 	for _, test := range []struct {
 		undone []game.Action
 		a, b   bool
@@ -200,20 +201,20 @@ func TestLearnedTellsWhoSawMoreThanTheirOwnMoves(t *testing.T) {
 		{[]game.Action{play}, false, true},
 		{[]game.Action{draw}, true, true},
 		{[]game.Action{pass}, false, true},
-		{[]game.Action{play, game.Pass{Seat: game.B}}, true, true},
-		{[]game.Action{game.LeadTile{Seat: game.A}, play}, false, true},
+		{[]game.Action{play, game.Pass{Seat: domino.B}}, true, true},
+		{[]game.Action{game.LeadTile{Seat: domino.A}, play}, false, true},
 		{[]game.Action{deal}, true, true},
 		{nil, false, false},
 	} {
-		assert.Equal(t, test.a, record.Learned(game.A, test.undone, false), fmt.Sprint(test.undone))
-		assert.Equal(t, test.b, record.Learned(game.B, test.undone, false), fmt.Sprint(test.undone))
+		assert.Equal(t, test.a, record.Learned(domino.A, test.undone, false), fmt.Sprint(test.undone))
+		assert.Equal(t, test.b, record.Learned(domino.B, test.undone, false), fmt.Sprint(test.undone))
 	}
-	assert.True(t, record.Learned(game.A, []game.Action{play}, true), "hands are shown where a round ends")
+	assert.True(t, record.Learned(domino.A, []game.Action{play}, true), "hands are shown where a round ends")
 }
 
 // The seat of an undo line is assisted if its player has learned something, and no other seat is.
 func TestUndoAssistsSeatThatAsked(t *testing.T) {
-	a := game.A
+	a := domino.A
 	lines := append(running[:len(running):len(running)], `{"seat":"A","undo":1}`)
 	assert.Empty(t, read(t, []byte(strings.Join(lines, "\n"))).Assisted, "A has learned nothing, and B is a bot")
 	lines = append(running[:len(running):len(running)], `{"seat":"A","undo":2}`)
@@ -224,5 +225,5 @@ func TestUndoAssistsSeatThatAsked(t *testing.T) {
 	people := strings.ReplaceAll(strings.Join(running, "\n"), `"player":"greedy"`, `"player":"human"`)
 	require.NotEqual(t, strings.Join(running, "\n"), people)
 	assert.Empty(t, read(t, []byte(people+"\n"+`{"seat":"A","undo":1}`)).Assisted, "B hasn't asked")
-	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.B}}, read(t, []byte(people+"\n"+`{"seat":"B","undo":1}`)).Assisted)
+	assert.Equal(t, []record.Assisted{{Round: 1, Seat: domino.B}}, read(t, []byte(people+"\n"+`{"seat":"B","undo":1}`)).Assisted)
 }

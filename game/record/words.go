@@ -3,7 +3,7 @@ package record
 import (
 	"fmt"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Types of values, in errors.
@@ -23,4 +23,4 @@ func tileNumber(i int) string {
 
 const theBoneyard = "the boneyard"
 
-func handOf(s game.Seat) string { return s.String() + "'s hand" }
+func handOf(s domino.Seat) string { return s.String() + "'s hand" }

@@ -6,14 +6,15 @@ import (
 	"io"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Writer writes a match to a record, line by line.
 type Writer struct {
 	w io.Writer
-	// Wild are the tiles that can be joined either way, see [game.Rules.Wild]. In a position they are written with the
+	// Wild are the tiles that can be joined either way, see [domino.Rules.Wild]. In a position they are written with the
 	// half that touches first.
-	Wild game.Set
+	Wild domino.Set
 }
 
 // NewWriter returns a writer that appends to w.
@@ -28,22 +29,22 @@ func (w *Writer) Action(a game.Action, events []game.Event) error {
 }
 
 // Moved writes that a bot makes a seat's next action.
-func (w *Writer) Moved(seat game.Seat, bot string) error {
+func (w *Writer) Moved(seat domino.Seat, bot string) error {
 	return w.line(map[string]map[string]string{"moved": {seat.String(): bot}})
 }
 
 // Assisted writes that a seat was shown advice in the current round.
-func (w *Writer) Assisted(seat game.Seat) error {
+func (w *Writer) Assisted(seat domino.Seat) error {
 	return w.line(map[string]string{"assisted": seat.String()})
 }
 
 // Undo writes that a seat took the last n actions back.
-func (w *Writer) Undo(seat game.Seat, n int) error {
+func (w *Writer) Undo(seat domino.Seat, n int) error {
 	return w.line(backLine{Seat: seat.String(), Undo: n})
 }
 
 // Redo writes that a seat repeated n actions that had been taken back.
-func (w *Writer) Redo(seat game.Seat, n int) error {
+func (w *Writer) Redo(seat domino.Seat, n int) error {
 	return w.line(backLine{Seat: seat.String(), Redo: n})
 }
 
@@ -81,7 +82,7 @@ type turnLine struct {
 }
 
 // encode returns the value whose JSON is an action's line.
-func encode(a game.Action, events []game.Event, wild game.Set) any {
+func encode(a game.Action, events []game.Event, wild domino.Set) any {
 	switch a := a.(type) {
 	case game.Lot:
 		return map[string]any{"lot": DrawnTexts(a.Drawn)}
@@ -106,18 +107,18 @@ func encode(a game.Action, events []game.Event, wild game.Set) any {
 	panic(fmt.Sprintf("no line for %T", a))
 }
 
-func encodeSetup(a game.Setup, wild game.Set) map[string]any {
+func encodeSetup(a game.Setup, wild domino.Set) map[string]any {
 	scores := map[string]string{}
 	for seat, tiles := range a.Hands {
 		if len(tiles) > 0 {
-			scores[game.Seat(seat).String()] = a.Scores[seat].String()
+			scores[domino.Seat(seat).String()] = a.Scores[seat].String()
 		}
 	}
 	line := map[string]any{
 		"turn": a.Turn.String(), "hands": pileMap(a.Hands), "boneyard": TileTexts(a.Boneyard),
 		"layout": LayoutTexts(a.Layout, wild), "scores": scores,
 	}
-	if a.Last != game.NoSeat {
+	if a.Last != domino.NoSeat {
 		line["last"] = a.Last.String()
 	}
 	if a.Marked != 0 {
@@ -127,7 +128,7 @@ func encodeSetup(a game.Setup, wild game.Set) map[string]any {
 }
 
 // PlayText returns a tile as in a record's play: the half that touches comes first if turned is true.
-func PlayText(t game.Tile, turned bool) string {
+func PlayText(t domino.Tile, turned bool) string {
 	if turned {
 		return fmt.Sprintf("%d-%d", t.Low(), t.High())
 	}
@@ -135,7 +136,7 @@ func PlayText(t game.Tile, turned bool) string {
 }
 
 // LaidText returns a tile on the table as in a record's play.
-func LaidText(l game.Laid, wild game.Set) string {
+func LaidText(l domino.Laid, wild domino.Set) string {
 	if wild.Has(l.Tile) {
 		return l.String()
 	}
@@ -143,7 +144,7 @@ func LaidText(l game.Laid, wild game.Set) string {
 }
 
 // endTexts returns the names of ends in a record.
-func endTexts(ends game.Ends) []string {
+func endTexts(ends domino.Ends) []string {
 	texts := []string{}
 	for _, e := range ends.List() {
 		texts = append(texts, e.String())
@@ -153,10 +154,10 @@ func endTexts(ends game.Ends) []string {
 
 // LayoutTexts returns the layout as in a record's position: ["5-5"] for the lead and ["5-4","E"] for other tiles. Wild
 // tiles have the half first that touches.
-func LayoutTexts(layout []game.Laid, wild game.Set) [][]string {
+func LayoutTexts(layout []domino.Laid, wild domino.Set) [][]string {
 	texts := make([][]string, len(layout))
 	for i, l := range layout {
-		if l.End == game.NoEnd {
+		if l.End == domino.NoEnd {
 			texts[i] = []string{l.String()}
 			continue
 		}
@@ -169,25 +170,25 @@ func LayoutTexts(layout []game.Laid, wild game.Set) [][]string {
 func DrawnTexts(drawn game.Hands) map[string]string {
 	texts := map[string]string{}
 	for seat, t := range drawn {
-		if t != game.NoTile {
-			texts[game.Seat(seat).String()] = t.String()
+		if t != domino.NoTile {
+			texts[domino.Seat(seat).String()] = t.String()
 		}
 	}
 	return texts
 }
 
-func pileMap(hands [game.MaxSeats][]game.Tile) map[string]any {
+func pileMap(hands [domino.MaxSeats][]domino.Tile) map[string]any {
 	texts := map[string]any{}
 	for seat, tiles := range hands {
 		if len(tiles) > 0 {
-			texts[game.Seat(seat).String()] = TileTexts(tiles)
+			texts[domino.Seat(seat).String()] = TileTexts(tiles)
 		}
 	}
 	return texts
 }
 
 // TileTexts returns the names of tiles in a record.
-func TileTexts(tiles []game.Tile) []string {
+func TileTexts(tiles []domino.Tile) []string {
 	texts := make([]string, len(tiles))
 	for i, t := range tiles {
 		texts[i] = t.String()

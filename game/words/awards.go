@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Awards says what the end of a round scored: a sentence for each score, without full stops.
@@ -36,11 +37,11 @@ func (w Words) Awards(r game.Round) []string {
 func (w Words) ownAwards(r game.Round) []string {
 	var texts []string
 	// If only one side loses, its text includes the reason if it doesn't score.
-	loser := w.Rules.Award == game.AwardLosersOwn && (w.Rules.Teams || w.Rules.Seats == 2)
+	loser := w.Rules.Award == domino.AwardLosersOwn && (w.Rules.Teams || w.Rules.Seats == 2)
 	if loser {
 		texts = w.losing(r)
 	} else {
-		texts = append(texts, w.each(slices.ContainsFunc(r.Winners, func(s game.Seat) bool { return r.Pips[s] > 0 })))
+		texts = append(texts, w.each(slices.ContainsFunc(r.Winners, func(s domino.Seat) bool { return r.Pips[s] > 0 })))
 	}
 	for _, g := range r.Awards {
 		if g.Added+g.Carried > 0 {
@@ -66,7 +67,7 @@ func (w Words) losing(r game.Round) (texts []string) {
 }
 
 // ownHands returns the hands that a side scores itself, and their points.
-func (w Words) ownHands(r game.Round, side game.Seat) (hands []game.Counted, points game.Points) {
+func (w Words) ownHands(r game.Round, side domino.Seat) (hands []game.Counted, points domino.Points) {
 	for _, g := range r.Awards {
 		if w.Rules.Partner(g.Seat, side) && len(g.Hands) > 0 {
 			hands, points = append(hands, g.Hands...), points+g.Points
@@ -76,11 +77,11 @@ func (w Words) ownHands(r game.Round, side game.Seat) (hands []game.Counted, poi
 }
 
 // countsHands reports whether the winner scores pips.
-func (w Words) countsHands() bool { return w.Rules.Award != game.AwardNone && !w.Rules.RecordsOwn() }
+func (w Words) countsHands() bool { return w.Rules.Award != domino.AwardNone && !w.Rules.RecordsOwn() }
 
 // Counted returns the hands whose pips make up a score. If all hands count, it leaves out empty ones.
 func (w Words) Counted(g game.Gain) []game.Counted {
-	if w.Rules.Award != game.AwardAll {
+	if w.Rules.Award != domino.AwardAll {
 		return g.Hands
 	}
 	hands := slices.DeleteFunc(slices.Clone(g.Hands), func(h game.Counted) bool { return h.Pips == 0 })
@@ -91,7 +92,7 @@ func (w Words) Counted(g game.Gain) []game.Counted {
 }
 
 // worth returns what the end of a round is worth to a seat's side, before the entry score and the target are applied.
-func (w Words) worth(r game.Round, s game.Seat) (points game.Points) {
+func (w Words) worth(r game.Round, s domino.Seat) (points domino.Points) {
 	for _, g := range r.Awards {
 		if w.Rules.Partner(g.Seat, s) {
 			points += g.Points
@@ -102,10 +103,10 @@ func (w Words) worth(r game.Round, s game.Seat) (points game.Points) {
 
 // Wiped reports whether a round reset all scores.
 func (w Words) Wiped(r game.Round) bool {
-	if w.Rules.TargetRule != game.TargetLove || r.Scores != [game.MaxSeats]game.Points{} {
+	if w.Rules.TargetRule != domino.TargetLove || r.Scores != [domino.MaxSeats]domino.Points{} {
 		return false
 	}
-	for s := range game.Seat(w.Rules.Sides()) {
+	for s := range domino.Seat(w.Rules.Sides()) {
 		if worth := w.worth(r, s); worth+r.InPlay[s] == 0 && r.Points[s] == 0 {
 			return false // its score was 0 before
 		}
@@ -121,7 +122,7 @@ func (w Words) anyLost(r game.Round) bool {
 // Uncounted returns the pips in the hand of the only winner of a blocked round if only the others' hands count,
 // otherwise 0.
 func (w Words) Uncounted(r game.Round) int {
-	if w.Rules.Award != game.AwardOthers || w.Rules.Teams || len(r.Awards) != 1 {
+	if w.Rules.Award != domino.AwardOthers || w.Rules.Teams || len(r.Awards) != 1 {
 		return 0
 	}
 	return r.Pips[r.Awards[0].Seat]
@@ -150,11 +151,11 @@ func (w Words) Standing(r game.Round) string {
 }
 
 // Places returns the places and scores of a finished match: "1st Ann with 105, 2nd Bo with 60".
-func (w Words) Places(placing [][]game.Seat, scores [game.MaxSeats]game.Points) string {
+func (w Words) Places(placing [][]domino.Seat, scores [domino.MaxSeats]domino.Points) string {
 	var texts []string
 	for _, seats := range placing {
 		for _, seat := range seats {
-			if w.Rules.Teams && seat > game.B {
+			if w.Rules.Teams && seat > domino.B {
 				continue // its side is named with the partner
 			}
 			texts = append(texts, w.place(w.Place(placing, seat), seat, scores[seat].Text(w.ASCII)))
@@ -165,7 +166,7 @@ func (w Words) Places(placing [][]game.Seat, scores [game.MaxSeats]game.Points) 
 
 // Place returns a seat's place in a finished match, from 1. Seats that share a place have the same number, and the next
 // place counts all of them.
-func (w Words) Place(placing [][]game.Seat, seat game.Seat) int {
+func (w Words) Place(placing [][]domino.Seat, seat domino.Seat) int {
 	ahead := 0
 	for _, seats := range placing {
 		if slices.Contains(seats, seat) {

@@ -8,7 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Words formats events in words, with the players' names.
@@ -16,7 +16,7 @@ type Words struct {
 	// Names are the players' names, A first, including the name of "you".
 	Names []string
 	// Rules are the rules of the match.
-	Rules game.Rules
+	Rules domino.Rules
 	// ASCII uses only ASCII characters.
 	ASCII bool
 	// Spoken writes the names of ends out for listeners: "west" for W.
@@ -37,7 +37,7 @@ func (w Words) By(standIn string) Words {
 }
 
 // Does is About for a seat's moves, which a stand-in may have made.
-func (w Words) Does(s game.Seat, you, other string, values ...any) string {
+func (w Words) Does(s domino.Seat, you, other string, values ...any) string {
 	if w.standIn != "" {
 		return fmt.Sprintf(other, append([]any{Capital(w.standIn)}, values...)...)
 	}
@@ -45,7 +45,7 @@ func (w Words) Does(s game.Seat, you, other string, values ...any) string {
 }
 
 // Mover returns the name of the player or stand-in that moves for a seat, capitalized.
-func (w Words) Mover(s game.Seat) string {
+func (w Words) Mover(s domino.Seat) string {
 	if w.standIn != "" {
 		return Capital(w.standIn)
 	}
@@ -53,25 +53,25 @@ func (w Words) Mover(s game.Seat) string {
 }
 
 // To returns words that call a seat "you"; NoSeat means none.
-func (w Words) To(s game.Seat) Words {
+func (w Words) To(s domino.Seat) Words {
 	w.you = 0
-	if s != game.NoSeat {
+	if s != domino.NoSeat {
 		w.you = 1 + uint8(s)
 	}
 	return w
 }
 
 // You returns the seat that is "you", or NoSeat.
-func (w Words) You() game.Seat {
+func (w Words) You() domino.Seat {
 	if w.you == 0 {
-		return game.NoSeat
+		return domino.NoSeat
 	}
-	return game.Seat(w.you - 1)
+	return domino.Seat(w.you - 1)
 }
 
 // About formats a statement about a seat with the format you if the seat is "you", or with other, whose first value is
 // the name: About(s, "You lead %s", "%s leads %s", tile). Both are whole sentences, so that verbs agree.
-func (w Words) About(s game.Seat, you, other string, values ...any) string {
+func (w Words) About(s domino.Seat, you, other string, values ...any) string {
 	if s == w.You() {
 		return fmt.Sprintf(you, values...)
 	}
@@ -79,7 +79,7 @@ func (w Words) About(s game.Seat, you, other string, values ...any) string {
 }
 
 // Name returns a seat's name, capitalized: "You", "Bo".
-func (w Words) Name(s game.Seat) string {
+func (w Words) Name(s domino.Seat) string {
 	if s == w.You() {
 		return "You"
 	}
@@ -87,14 +87,14 @@ func (w Words) Name(s game.Seat) string {
 }
 
 // Within returns a seat's name within a sentence: "you", "Bo".
-func (w Words) Within(s game.Seat) string {
+func (w Words) Within(s domino.Seat) string {
 	if s == w.You() {
 		return "you"
 	}
 	return w.called(s)
 }
 
-func (w Words) called(s game.Seat) string {
+func (w Words) called(s domino.Seat) string {
 	if int(s) < len(w.Names) {
 		return w.Names[s]
 	}
@@ -102,7 +102,7 @@ func (w Words) called(s game.Seat) string {
 }
 
 // Side returns the name of a seat's side, capitalized: the seat alone, or its team.
-func (w Words) Side(s game.Seat) string {
+func (w Words) Side(s domino.Seat) string {
 	if w.Rules.Teams {
 		return w.Name(s&1) + " & " + w.Within(s&1+2)
 	}
@@ -110,7 +110,7 @@ func (w Words) Side(s game.Seat) string {
 }
 
 // SideWithin is Side for use within a sentence.
-func (w Words) SideWithin(s game.Seat) string {
+func (w Words) SideWithin(s domino.Seat) string {
 	if w.Rules.Teams {
 		return w.Within(s&1) + " & " + w.Within(s&1+2)
 	}
@@ -118,20 +118,20 @@ func (w Words) SideWithin(s game.Seat) string {
 }
 
 // Sides returns one seat of each side.
-func (w Words) Sides() []game.Seat {
+func (w Words) Sides() []domino.Seat {
 	n := len(w.Names)
 	if w.Rules.Teams {
 		n = 2
 	}
-	seats := make([]game.Seat, n)
+	seats := make([]domino.Seat, n)
 	for i := range seats {
-		seats[i] = game.Seat(i)
+		seats[i] = domino.Seat(i)
 	}
 	return seats
 }
 
 // List lists seats, capitalized, "you" first: "You, Bo and Cy".
-func (w Words) List(seats []game.Seat) string {
+func (w Words) List(seats []domino.Seat) string {
 	if slices.Contains(seats, w.You()) {
 		return "You" + strings.TrimPrefix(w.list(seats), "you")
 	}
@@ -139,7 +139,7 @@ func (w Words) List(seats []game.Seat) string {
 }
 
 // list is List for use within a sentence.
-func (w Words) list(seats []game.Seat) string {
+func (w Words) list(seats []domino.Seat) string {
 	var names []string
 	for _, s := range seats {
 		if s == w.You() {
@@ -152,14 +152,14 @@ func (w Words) list(seats []game.Seat) string {
 }
 
 // spokenEnds are the ends' names in full.
-var spokenEnds = [game.MaxArms]string{"west", "east", "north", "south", "northwest", "northeast", "southwest", "southeast"}
+var spokenEnds = [domino.MaxArms]string{"west", "east", "north", "south", "northwest", "northeast", "southwest", "southeast"}
 
 // End returns the name of an end; a train is named by its owner.
-func (w Words) End(e game.End) string {
-	if e >= game.TrainA && e <= game.TrainM {
+func (w Words) End(e domino.End) string {
+	if e >= domino.TrainA && e <= domino.TrainM {
 		return w.Train(e)
 	}
-	if w.Spoken && e < game.MaxArms {
+	if w.Spoken && e < domino.MaxArms {
 		return spokenEnds[e]
 	}
 	return e.String()

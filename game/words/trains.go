@@ -1,18 +1,21 @@
 package words
 
-import "dominoes/game"
+import (
+	"dominoes/game"
+	"dominoes/game/domino"
+)
 
 // trainStory follows how turns change the trains.
 type trainStory struct {
 	words  Words
-	marked game.Ends
-	double game.Tile // the double to be covered, or NoTile
+	marked domino.Ends
+	double domino.Tile // the double to be covered, or NoTile
 }
 
 // playing adds to a turn what its tile changes on the trains, after that number of draws. goesOn is true if the round
 // continues.
 func (s *trainStory) playing(e game.Joined, turn Turn, draws int, goesOn bool) Turn {
-	if s.words.Rules.Trains == game.TrainsNone {
+	if s.words.Rules.Trains == domino.TrainsNone {
 		return turn
 	}
 	tile, end := e.Laid.Tile, e.Laid.End
@@ -20,14 +23,14 @@ func (s *trainStory) playing(e game.Joined, turn Turn, draws int, goesOn bool) T
 		turn.brief = thenPlayed(draws, tileOnTrain(tile, end))
 	}
 	text := ""
-	if s.double != game.NoTile {
+	if s.double != domino.NoTile {
 		text = covering(s.double)
 	}
 	if end.Owner() == e.Laid.Seat && s.marked.Has(end) {
-		s.marked &^= game.EndsOf(end)
+		s.marked &^= domino.EndsOf(end)
 		text += closingIt
 	}
-	if s.double = game.NoTile; tile.IsDouble() && goesOn {
+	if s.double = domino.NoTile; tile.IsDouble() && goesOn {
 		s.double = tile
 		text += toBeCovered
 	}
@@ -36,10 +39,10 @@ func (s *trainStory) playing(e game.Joined, turn Turn, draws int, goesOn bool) T
 
 // passing adds to a turn with that number of draws that the seat's train is open to all.
 func (s *trainStory) passing(e game.Passed, turn Turn, draws int) Turn {
-	if s.words.Rules.Trains == game.TrainsNone {
+	if s.words.Rules.Trains == domino.TrainsNone {
 		return turn
 	}
-	s.marked |= game.EndsOf(game.TrainOf(e.Seat))
+	s.marked |= domino.EndsOf(domino.TrainOf(e.Seat))
 	turn.Did[len(turn.Did)-1] = passedOnTrains
 	if turn.brief = passedOnTrains; draws > 0 {
 		turn.brief = thenPassed(draws, passedOnTrains)

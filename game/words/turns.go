@@ -7,12 +7,13 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Turn is what a seat did in one turn, in one sentence without a full stop that includes draws. Seat is NoSeat for
 // events outside of turns.
 type Turn struct {
-	Seat game.Seat
+	Seat domino.Seat
 	Text string
 	// StandIn is the bot that moved in place of the player, as within a sentence; "" if the player moved.
 	StandIn string
@@ -32,7 +33,7 @@ func (w Words) Turns(history []game.Event) []Turn { return w.TurnsAfter(nil, his
 // TurnsAfter describes the events after those in before. If the last turn there was incomplete, it describes
 // the rest of it.
 func (w Words) TurnsAfter(before, events []game.Event) []Turn {
-	n := narrator{words: w, standIn: w.standIn, trains: trainStory{double: game.NoTile}}
+	n := narrator{words: w, standIn: w.standIn, trains: trainStory{double: domino.NoTile}}
 	from := 0
 	for i, e := range slices.Backward(before) {
 		if _, ok := e.(game.Dealt); ok {
@@ -41,7 +42,7 @@ func (w Words) TurnsAfter(before, events []game.Event) []Turn {
 		}
 	}
 	n.describe(before[from:], from)
-	n.turns, n.drawer, n.draws = nil, game.NoSeat, 0
+	n.turns, n.drawer, n.draws = nil, domino.NoSeat, 0
 	n.describe(events, len(before))
 	return n.turns
 }
@@ -51,8 +52,8 @@ type narrator struct {
 	words   Words
 	standIn string // the bot that made events that aren't in StandIns
 	turns   []Turn
-	drawer  game.Seat // the seat that has just drawn, or NoSeat
-	draws   int       // how many
+	drawer  domino.Seat // the seat that has just drawn, or NoSeat
+	draws   int         // how many
 	trains  trainStory
 }
 
@@ -72,20 +73,20 @@ func (n *narrator) describe(events []game.Event, first int) {
 			n.drawer, n.draws = e.Seat, before+1
 			continue
 		case game.Joined:
-			goesOn := i == len(events)-1 || game.Actor(events[i+1]) != game.NoSeat
+			goesOn := i == len(events)-1 || game.Actor(events[i+1]) != domino.NoSeat
 			n.add(n.trains.playing(e, n.words.playing(e, before), before, goesOn))
 		case game.Passed:
 			n.add(n.trains.passing(e, n.words.passing(e, before), before))
 		case game.LotDrawn, game.DrewOff:
-			n.turns = append(n.turns, Turn{Seat: game.NoSeat, Text: n.words.Tell(e)})
+			n.turns = append(n.turns, Turn{Seat: domino.NoSeat, Text: n.words.Tell(e)})
 		case game.Dealt:
-			n.trains.marked, n.trains.double = e.Marked, game.NoTile
+			n.trains.marked, n.trains.double = e.Marked, domino.NoTile
 			// Say who leads only until the lead, and only if no lot has said it.
-			if text := n.words.dealt(e); text != "" && i == len(events)-1 && (i == 0 || e.Forced != game.NoTile) {
-				n.turns = append(n.turns, Turn{Seat: game.NoSeat, Text: text})
+			if text := n.words.dealt(e); text != "" && i == len(events)-1 && (i == 0 || e.Forced != domino.NoTile) {
+				n.turns = append(n.turns, Turn{Seat: domino.NoSeat, Text: text})
 			}
 		}
-		n.drawer, n.draws = game.NoSeat, 0
+		n.drawer, n.draws = domino.NoSeat, 0
 	}
 }
 
@@ -113,14 +114,14 @@ func (t Turn) by(standIn string) Turn {
 
 // Redeal says that the tiles were dealt again, and why.
 func (w Words) Redeal(r game.Round) Turn {
-	turn := Turn{Seat: game.NoSeat, Text: w.Outcome(r), brief: noDoubleToLead}
+	turn := Turn{Seat: domino.NoSeat, Text: w.Outcome(r), brief: noDoubleToLead}
 	if w.hadTooManyDoubles(r) {
 		turn.brief = tooManyDoubles
 	}
 	return turn
 }
 
-func (w Words) drawing(seat game.Seat, n int) Turn {
+func (w Words) drawing(seat domino.Seat, n int) Turn {
 	return Turn{Seat: seat, Text: w.Mover(seat) + " " + drew(n) + w.forSeat(seat), Did: []string{drewSign(n)}, does: drew(n)}
 }
 
@@ -158,7 +159,7 @@ func after(draws int, did string) []string {
 // Short describes a turn as briefly as possible: "Ann drew 2, 6-4 E +15". Events outside of turns are described in
 // full.
 func (w Words) Short(turn Turn) string {
-	if turn.Seat == game.NoSeat {
+	if turn.Seat == domino.NoSeat {
 		return turn.Text
 	}
 	did := strings.Join(turn.Did, ", ")
@@ -173,7 +174,7 @@ func (w Words) Short(turn Turn) string {
 }
 
 // LastOf returns a seat's last turn, or the zero Turn if there is none.
-func LastOf(turns []Turn, seat game.Seat) Turn {
+func LastOf(turns []Turn, seat domino.Seat) Turn {
 	for i := len(turns) - 1; i >= 0; i-- {
 		if turns[i].Seat == seat {
 			return turns[i]
@@ -183,7 +184,7 @@ func LastOf(turns []Turn, seat game.Seat) Turn {
 }
 
 // Since returns the turns after the last one in which the seat's player moved.
-func Since(turns []Turn, seat game.Seat) []Turn {
+func Since(turns []Turn, seat domino.Seat) []Turn {
 	for i := len(turns) - 1; i >= 0; i-- {
 		if turns[i].Seat == seat && turns[i].StandIn == "" {
 			return turns[i+1:]
@@ -194,7 +195,7 @@ func Since(turns []Turn, seat game.Seat) []Turn {
 
 // Entry is a line of the log.
 type Entry struct {
-	Seat       game.Seat
+	Seat       domino.Seat
 	Name, Text string
 	// Brief is a shorter Text; "" if there is none.
 	Brief string
@@ -205,17 +206,17 @@ type Entry struct {
 
 // Entries returns the turns as lines of a log. Those after the viewer's last turn are new. Trains go by their letters in
 // all lines, since their names are too long for some.
-func (w Words) Entries(turns []Turn, viewer game.Seat) []Entry {
+func (w Words) Entries(turns []Turn, viewer domino.Seat) []Entry {
 	fresh := len(turns) - len(Since(turns, viewer))
 	entries := make([]Entry, len(turns))
 	for i, turn := range turns {
 		e := Entry{Seat: turn.Seat, Text: turn.Text, Gain: turn.Gain, New: i >= fresh}
-		if turn.Seat != game.NoSeat {
+		if turn.Seat != domino.NoSeat {
 			e.Name, e.Text = w.Name(turn.Seat), turn.does
 		}
 		e.Brief = turn.brief
 		switch {
-		case w.Rules.Trains != game.TrainsNone && turn.Seat != game.NoSeat && turn.brief != "":
+		case w.Rules.Trains != domino.TrainsNone && turn.Seat != domino.NoSeat && turn.brief != "":
 			e.Text, e.Brief = turn.brief, ""
 		case len(turn.Did) > 1: // the full text would be cut off before the play
 			e.Text, e.Brief = turn.then, strings.Join(turn.Did, ", ")

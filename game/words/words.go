@@ -10,6 +10,7 @@ import (
 	"strconv"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Tell describes an event in one sentence without a full stop; "" if there is nothing to say.
@@ -22,7 +23,7 @@ func (w Words) Tell(e game.Event) string {
 	case game.Joined:
 		return w.Mover(e.Laid.Seat) + " " + w.played(e, 0, true)
 	case game.Drew:
-		if e.Tile == game.NoTile {
+		if e.Tile == domino.NoTile {
 			return w.Mover(e.Seat) + " " + drew(1) + w.forSeat(e.Seat)
 		}
 		return w.Mover(e.Seat) + " " + fmt.Sprintf("drew %s", e.Tile) + w.forSeat(e.Seat)
@@ -40,7 +41,7 @@ func (w Words) Tell(e game.Event) string {
 
 func (w Words) lots(e game.LotDrawn) string {
 	drawn := w.drawn(e.Drawn)
-	if e.Leader == game.NoSeat {
+	if e.Leader == domino.NoSeat {
 		return fmt.Sprintf("%s: %s draw again", drawn, w.list(e.Tied))
 	}
 	return w.About(e.Leader, "%s: you lead", "%[2]s: %[1]s leads", drawn)
@@ -48,7 +49,7 @@ func (w Words) lots(e game.LotDrawn) string {
 
 func (w Words) drawOff(e game.DrewOff) string {
 	drawn := w.drawn(e.Drawn)
-	if e.Winner == game.NoSeat {
+	if e.Winner == domino.NoSeat {
 		return fmt.Sprintf("%s: %s draw again", drawn, w.list(e.Tied))
 	}
 	return w.About(e.Winner, "%s: you win the round", "%[2]s: %[1]s wins the round", drawn)
@@ -58,9 +59,9 @@ func (w Words) drawOff(e game.DrewOff) string {
 func (w Words) drawn(h game.Hands) string {
 	text := ""
 	for s, t := range h {
-		seat := game.Seat(s)
+		seat := domino.Seat(s)
 		switch {
-		case t == game.NoTile:
+		case t == domino.NoTile:
 		case text == "":
 			text = fmt.Sprintf("%s drew %s", w.Name(seat), t)
 		default:
@@ -72,24 +73,24 @@ func (w Words) drawn(h game.Hands) string {
 
 func (w Words) dealt(e game.Dealt) string {
 	switch {
-	case e.Leader == game.NoSeat:
+	case e.Leader == domino.NoSeat:
 		return "" // the redeal that follows gives the reason
-	case e.Forced != game.NoTile:
+	case e.Forced != domino.NoTile:
 		return w.About(e.Leader, "You must lead %s", "%s must lead %s", e.Forced)
 	}
 	return w.About(e.Leader, "You lead", "%s leads")
 }
 
 // Train returns a train's name within a sentence: "your train", "Bo's train", "the Mexican train".
-func (w Words) Train(e game.End) string {
-	if e.Owner() == game.NoSeat {
+func (w Words) Train(e domino.End) string {
+	if e.Owner() == domino.NoSeat {
 		return "the Mexican train"
 	}
 	return w.About(e.Owner(), "your train", "%s's train")
 }
 
 // forSeat says for which player a stand-in moves: " for Ann"; "" if the player moves.
-func (w Words) forSeat(s game.Seat) string {
+func (w Words) forSeat(s domino.Seat) string {
 	if w.standIn == "" {
 		return ""
 	}
@@ -97,8 +98,8 @@ func (w Words) forSeat(s game.Seat) string {
 }
 
 // endOf returns the name of the end at which a tile was played.
-func (w Words) endOf(l game.Laid) string {
-	if l.End.Owner() == l.Seat && l.Seat != game.NoSeat && l.Seat != w.You() && w.standIn == "" {
+func (w Words) endOf(l domino.Laid) string {
+	if l.End.Owner() == l.Seat && l.Seat != domino.NoSeat && l.Seat != w.You() && w.standIn == "" {
 		return "their own train"
 	}
 	return w.End(l.End)
@@ -111,10 +112,10 @@ const (
 	closingIt   = ", closing it"
 )
 
-func covering(t game.Tile) string { return fmt.Sprintf(", covering %s", t) }
+func covering(t domino.Tile) string { return fmt.Sprintf(", covering %s", t) }
 
 // opensTrain says that all may join the train of a seat that has passed.
-func (w Words) opensTrain(s game.Seat) string {
+func (w Words) opensTrain(s domino.Seat) string {
 	if s == w.You() || w.standIn != "" {
 		return w.About(s, "; your train is open to all", "; %s's train is open to all")
 	}
@@ -128,7 +129,7 @@ func (w Words) played(e game.Joined, draws int, withPoints bool) string {
 	text := fmt.Sprintf("played %s", w.tileOn(e.Laid))
 	scored := withPoints && e.Points > 0
 	switch {
-	case e.Laid.End == game.NoEnd:
+	case e.Laid.End == domino.NoEnd:
 		text = fmt.Sprintf("led %s", e.Laid.Tile)
 	case draws > 0 && scored:
 		text = fmt.Sprintf("%s, played %s", drew(draws), w.tileOn(e.Laid))
@@ -159,9 +160,9 @@ func (w Words) NotScored(lost int) string {
 	}
 	r := &w.Rules
 	switch {
-	case r.TargetRule == game.TargetExact && lost >= r.Entry:
+	case r.TargetRule == domino.TargetExact && lost >= r.Entry:
 		return fmt.Sprintf("%s: that would be over %d", points, r.Target)
-	case r.TargetRule != game.TargetExact:
+	case r.TargetRule != domino.TargetExact:
 		return fmt.Sprintf("%s: a first score must be %d or more", points, r.Entry)
 	}
 	return points
@@ -169,19 +170,19 @@ func (w Words) NotScored(lost int) string {
 
 // tileOn returns a tile with its place: "6-4 on E". If touching halves add up, it includes the open half, and a wild
 // tile is written as it was joined.
-func (w Words) tileOn(l game.Laid) string {
+func (w Words) tileOn(l domino.Laid) string {
 	switch {
-	case l.End == game.NoEnd:
+	case l.End == domino.NoEnd:
 		return l.Tile.String()
-	case w.Rules.Join == game.JoinSeven && !l.Tile.IsDouble():
+	case w.Rules.Join == domino.JoinSeven && !l.Tile.IsDouble():
 		return fmt.Sprintf("%s on %s (%d open)", w.asJoined(l), w.endOf(l), l.Outer)
 	}
 	return fmt.Sprintf("%s on %s", l.Tile, w.endOf(l))
 }
 
 // asJoined returns a tile's name. A wild tile is written with the half that touches first.
-func (w Words) asJoined(l game.Laid) string {
-	if w.Rules.Join == game.JoinSeven && w.Rules.Wild().Has(l.Tile) {
+func (w Words) asJoined(l domino.Laid) string {
+	if w.Rules.Join == domino.JoinSeven && w.Rules.Wild().Has(l.Tile) {
 		return l.String()
 	}
 	return l.Tile.String()
@@ -192,7 +193,7 @@ func (w Words) asJoined(l game.Laid) string {
 func (w Words) passed(e game.Passed, draws int) string {
 	on := slices.Sorted(slices.Values(e.On))
 	why := fmt.Sprintf("passed%s (no %s)", w.forSeat(e.Seat), numbers(on, "or"))
-	if w.Rules.Join != game.JoinMatch {
+	if w.Rules.Join != domino.JoinMatch {
 		why = fmt.Sprintf("passed%s (%s open)", w.forSeat(e.Seat), numbers(on, "and"))
 	}
 	if draws > 0 {
@@ -220,8 +221,8 @@ func thenPassed(draws int, passed string) string {
 
 // Shorter descriptions with a train's letter.
 
-func tileOnTrain(t game.Tile, train game.End) string { return fmt.Sprintf("%s on %s", t, train) }
-func playedOnTrain(t game.Tile, train game.End) string {
+func tileOnTrain(t domino.Tile, train domino.End) string { return fmt.Sprintf("%s on %s", t, train) }
+func playedOnTrain(t domino.Tile, train domino.End) string {
 	return fmt.Sprintf("played %s on %s", t, train)
 }
 
@@ -229,8 +230,8 @@ func playedOnTrain(t game.Tile, train game.End) string {
 
 func drewSign(n int) string { return fmt.Sprintf("drew %d", n) }
 
-func (w Words) playedSign(l game.Laid) string {
-	if l.End == game.NoEnd {
+func (w Words) playedSign(l domino.Laid) string {
+	if l.End == domino.NoEnd {
 		return fmt.Sprintf("led %s", l.Tile)
 	}
 	return fmt.Sprintf("%s %s", w.asJoined(l), l.End)
@@ -249,7 +250,7 @@ const passedOnTrains = "passed"
 // byBot marks a description as a stand-in's.
 func byBot(sign string) string { return "bot: " + sign }
 
-func (w Words) shortByBot(s game.Seat, did string) string {
+func (w Words) shortByBot(s domino.Seat, did string) string {
 	return w.About(s, "Your bot: %s", "%s's bot: %s", did)
 }
 
@@ -257,7 +258,7 @@ func (w Words) shortByBot(s game.Seat, did string) string {
 func standInDoes(standIn, does string) string { return fmt.Sprintf("%s %s", standIn, does) }
 
 // place returns a place in a finished match: "1st Ann with 105".
-func (w Words) place(place int, seat game.Seat, score string) string {
+func (w Words) place(place int, seat domino.Seat, score string) string {
 	return fmt.Sprintf("%s %s with %s", Ordinal(place), w.SideWithin(seat), score)
 }
 
@@ -288,25 +289,25 @@ func Spell(n int) string {
 }
 
 // Goal says briefly when a match ends: "to 100", "13 rounds, low score wins".
-func Goal(r *game.Rules) string {
-	if r.Win == game.WinLow {
+func Goal(r *domino.Rules) string {
+	if r.Win == domino.WinLow {
 		return fmt.Sprintf("%s, low score wins", limit(r))
 	}
 	return limit(r)
 }
 
 // limit says when a match ends, but not which score wins.
-func limit(r *game.Rules) string {
+func limit(r *domino.Rules) string {
 	if r.Target == 0 {
 		return Count(r.Rounds, "round")
 	}
 	goal := fmt.Sprintf("to %d", r.Target)
 	switch r.TargetRule {
-	case game.TargetAtOnce:
+	case domino.TargetAtOnce:
 		goal = fmt.Sprintf("first to %d", r.Target)
-	case game.TargetExact:
+	case domino.TargetExact:
 		goal = fmt.Sprintf("to exactly %d", r.Target)
-	case game.TargetLove:
+	case domino.TargetLove:
 		goal = fmt.Sprintf("to %d-love", r.Target)
 	}
 	if r.Rounds > 0 {

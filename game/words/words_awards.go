@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // scores says what a side scores for the round.
@@ -18,7 +19,7 @@ func (w Words) scores(g game.Gain) string {
 }
 
 // scoresNothing says that a side scores nothing.
-func (w Words) scoresNothing(s game.Seat) string {
+func (w Words) scoresNothing(s domino.Seat) string {
 	if w.Rules.Teams {
 		return fmt.Sprintf("%s score nothing", w.Side(s))
 	}
@@ -27,7 +28,7 @@ func (w Words) scoresNothing(s game.Seat) string {
 
 // scoreAlike is scores for several seats with the same points.
 func (w Words) scoreAlike(awards []game.Gain) string {
-	who := make([]game.Seat, len(awards))
+	who := make([]domino.Seat, len(awards))
 	for i, g := range awards {
 		who[i] = g.Seat
 	}
@@ -43,9 +44,9 @@ const (
 // nobody says that nobody scores for the round, and what that adds to the next one.
 func (w Words) nobody(r game.Round) string {
 	switch carried := r.Ending == game.Blocked && len(r.Winners) == 0; {
-	case carried && w.Rules.Tie == game.TieCarry:
+	case carried && w.Rules.Tie == domino.TieCarry:
 		return "Nobody scores for the round, and the next win is worth one more point"
-	case carried && w.Rules.Tie == game.TieCarryOnce:
+	case carried && w.Rules.Tie == domino.TieCarryOnce:
 		return "Nobody scores for the round, and the next win is worth an extra point"
 	}
 	return nobodyScores
@@ -66,7 +67,7 @@ func (w Words) award(r game.Round, scores string, g game.Gain) string {
 		texts = []string{"winning this way is worth nothing"}
 	}
 	why := w.WhyNothing(r, g.Seat)
-	if g.Points == game.WholePoints(g.Added) && g.Added > 0 && len(texts) == 1 && why == "" {
+	if g.Points == domino.WholePoints(g.Added) && g.Added > 0 && len(texts) == 1 && why == "" {
 		return fmt.Sprintf("%s for %s", scores, w.For(g.Way))
 	}
 	held, more := Join(texts, "and"), Join(texts[1:], "and")
@@ -102,31 +103,31 @@ func (w Words) added(g game.Gain) []string {
 }
 
 // For says what a way to win scores for, as far as ways make a difference.
-func (w Words) For(way game.Way) string {
+func (w Words) For(way domino.Way) string {
 	add := w.Rules.Finish
-	switch n := add[game.WayPlain]; {
-	case add == game.Finish{n, n, n, n, n}:
+	switch n := add[domino.WayPlain]; {
+	case add == domino.Finish{n, n, n, n, n}:
 		return "winning the round"
-	case way == game.WayBlock:
+	case way == domino.WayBlock:
 		return "winning the block"
-	case way == game.WayDoubleBoth && add[way] != add[game.WayDouble]:
+	case way == domino.WayDoubleBoth && add[way] != add[domino.WayDouble]:
 		return "going out with a double for both ends"
-	case way >= game.WayDouble && way != game.WayBoth && add[game.WayDouble] != n:
+	case way >= domino.WayDouble && way != domino.WayBoth && add[domino.WayDouble] != n:
 		return "going out with a double"
-	case way == game.WayBoth && add[way] != n:
+	case way == domino.WayBoth && add[way] != n:
 		return "going out with a tile for both ends"
 	}
 	return "going out"
 }
 
 // WhyNothing says why a side doesn't score what the end of the round is worth, without a full stop; "" if it does.
-func (w Words) WhyNothing(r game.Round, s game.Seat) string {
+func (w Words) WhyNothing(r game.Round, s domino.Seat) string {
 	worth := w.worth(r, s)
 	before := r.Scores[s] - r.Points[s]
-	switch target := game.WholePoints(w.Rules.Target); {
-	case worth == r.Points[s] || w.Rules.Entry == 0 && w.Rules.TargetRule != game.TargetExact:
+	switch target := domino.WholePoints(w.Rules.Target); {
+	case worth == r.Points[s] || w.Rules.Entry == 0 && w.Rules.TargetRule != domino.TargetExact:
 		return ""
-	case before == 0 && worth < game.WholePoints(w.Rules.Entry):
+	case before == 0 && worth < domino.WholePoints(w.Rules.Entry):
 		return fmt.Sprintf("a first score must be %d or more", w.Rules.Entry)
 	case before+worth <= target:
 		return fmt.Sprintf("with the last tile's points that would be over %d", w.Rules.Target)
@@ -142,7 +143,7 @@ func toNearest(n int) string {
 }
 
 // OwnDoesNotCount says that the pips in a winner's own hand don't count.
-func (w Words) OwnDoesNotCount(s game.Seat, pips int) string {
+func (w Words) OwnDoesNotCount(s domino.Seat, pips int) string {
 	return w.About(s, "Your own pips (%d) don't count", "%s's own pips (%d) don't count", pips)
 }
 
@@ -153,7 +154,7 @@ func (w Words) left(r game.Round, g game.Gain) string {
 	pips := pipsLeft(hands)
 	partners := g.Own > 0 && w.Rules.Teams && g.Own != r.Pips[g.Seat] // both hands of the winners
 	switch {
-	case w.Rules.Award == game.AwardAll && len(hands) > 1:
+	case w.Rules.Award == domino.AwardAll && len(hands) > 1:
 		return fmt.Sprintf("all hands have %s left", pips)
 	case partners:
 		return fmt.Sprintf("%s have %s left, minus the winners' own %d", w.list(seatsOf(hands)), pips, g.Own)
@@ -172,7 +173,7 @@ func (w Words) left(r game.Round, g game.Gain) string {
 	return fmt.Sprintf("the others have %s left", pips)
 }
 
-func seatsOf(hands []game.Counted) (seats []game.Seat) {
+func seatsOf(hands []game.Counted) (seats []domino.Seat) {
 	for _, h := range hands {
 		seats = append(seats, h.Seat)
 	}
@@ -210,14 +211,14 @@ func (w Words) each(winnerHolds bool) string {
 }
 
 // losers says that the losing side scores its own hands, or why it doesn't.
-func (w Words) losers(r game.Round, hands []game.Counted, points game.Points) string {
+func (w Words) losers(r game.Round, hands []game.Counted, points domino.Points) string {
 	side, why := hands[0].Seat, w.WhyNothing(r, hands[0].Seat)
 	scores := w.scores(game.Gain{Seat: side, Points: points})
 	if why != "" {
 		scores = w.scoresNothing(side)
 	}
 	text := ""
-	switch own := w.You() != game.NoSeat && w.Rules.Partner(w.You(), side); {
+	switch own := w.You() != domino.NoSeat && w.Rules.Partner(w.You(), side); {
 	case !w.Rules.Teams:
 		text = w.About(side, "%s: you have %s left", "%[2]s: %[1]s has %[3]s left", scores, pipsLeft(hands))
 	case own:
@@ -251,9 +252,9 @@ func (w Words) Award(r game.Round) string {
 	case len(r.Awards) > 0:
 		texts = nil
 	}
-	described := map[game.Seat]bool{} // sides that have been described already
+	described := map[domino.Seat]bool{} // sides that have been described already
 	for _, g := range r.Awards {
-		if w.Rules.Award == game.AwardLosersOwn && w.Rules.Teams {
+		if w.Rules.Award == domino.AwardLosersOwn && w.Rules.Teams {
 			_, g.Points = w.ownHands(r, g.Seat)
 			if described[g.Seat&1] || g.Points == 0 {
 				continue

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Outcome says how a round ended and who won it, without a full stop.
@@ -19,17 +20,17 @@ func (w Words) Outcome(r game.Round) string {
 		return w.hitTarget(r)
 	case r.Ending == game.Out:
 		return w.wentOut(r)
-	case w.Rules.BlockWinner == game.BlockNone && w.Rules.Award == game.AwardEachOwn:
+	case w.Rules.BlockWinner == domino.BlockNone && w.Rules.Award == domino.AwardEachOwn:
 		return "Blocked: nobody can play any more"
-	case w.Rules.BlockWinner == game.BlockDuel && len(r.Winners) == 1:
+	case w.Rules.BlockWinner == domino.BlockDuel && len(r.Winners) == 1:
 		return w.wonDuel(r)
 	case w.Rules.TeamsCompare():
 		return w.comparedTeams(r)
 	case len(r.Tied) > 0:
 		return w.tied(r)
-	case len(r.Winners) == 1 && w.Rules.BlockWinner == game.BlockBlocker && w.standIn != "":
+	case len(r.Winners) == 1 && w.Rules.BlockWinner == domino.BlockBlocker && w.standIn != "":
 		return fmt.Sprintf("Blocked: %s played the last tile, so %s", w.standIn, w.About(r.Winners[0], "you win", "%s wins"))
-	case len(r.Winners) == 1 && w.Rules.BlockWinner == game.BlockBlocker:
+	case len(r.Winners) == 1 && w.Rules.BlockWinner == domino.BlockBlocker:
 		return w.About(r.Winners[0], "Blocked: you played the last tile and win", "Blocked: %s played the last tile and wins")
 	case len(r.Winners) == 1:
 		return w.About(r.Winners[0], "Blocked: you win with the fewest pips", "Blocked: %s wins with the fewest pips")
@@ -45,7 +46,7 @@ func (w Words) WonBlock(r game.Round) string {
 
 // hadTooManyDoubles reports whether a round was redealt because a hand had too many doubles.
 func (w Words) hadTooManyDoubles(r game.Round) bool {
-	return r.Ending == game.Redealt && w.Rules.RedealDoubles > 0 && r.Ender != game.NoSeat
+	return r.Ending == game.Redealt && w.Rules.RedealDoubles > 0 && r.Ender != domino.NoSeat
 }
 
 // Short reasons for a redeal.
@@ -89,17 +90,17 @@ func (w Words) Capicua() string {
 // IsCapicua reports whether a round was won with a tile for both ends, if that is worth more than another tile.
 func (w Words) IsCapicua(r game.Round) bool {
 	way, add := wayOf(r), w.Rules.Finish
-	return r.Ending == game.Out && (way == game.WayBoth && add[way] > add[game.WayPlain] || way == game.WayDoubleBoth && add[way] > add[game.WayDouble])
+	return r.Ending == game.Out && (way == domino.WayBoth && add[way] > add[domino.WayPlain] || way == domino.WayDoubleBoth && add[way] > add[domino.WayDouble])
 }
 
 // wayOf returns how a round was won.
-func wayOf(r game.Round) game.Way {
+func wayOf(r game.Round) domino.Way {
 	for _, g := range r.Awards {
 		if slices.Contains(r.Winners, g.Seat) {
 			return g.Way
 		}
 	}
-	return game.WayPlain
+	return domino.WayPlain
 }
 
 // hitTarget says who ended the match during a round.
@@ -109,7 +110,7 @@ func (w Words) hitTarget(r game.Round) string {
 	if n := len(r.Plays); n > 0 {
 		tile = fmt.Sprintf(" with %s", w.tileOn(r.Plays[n-1].Laid))
 	}
-	switch exact := w.Rules.TargetRule == game.TargetExact; {
+	switch exact := w.Rules.TargetRule == domino.TargetExact; {
 	case w.Rules.Teams && exact:
 		return fmt.Sprintf("%s hit %s exactly%s", w.Side(r.Ender), score, tile)
 	case w.Rules.Teams:
@@ -127,7 +128,7 @@ func (w Words) wonDuel(r game.Round) string {
 		return w.About(winner, "Blocked: you win the duel of the last player and the next", "Blocked: %s wins the duel of the last player and the next")
 	}
 	last := r.Plays[len(r.Plays)-1].Laid.Seat
-	next := game.Seat((int(last) + 1) % w.Rules.Seats)
+	next := domino.Seat((int(last) + 1) % w.Rules.Seats)
 	other := last
 	if winner == last {
 		other = next
@@ -146,7 +147,7 @@ func (w Words) wonDuel(r game.Round) string {
 
 // comparedTeams says who won a blocked round, if partners' hands count together.
 func (w Words) comparedTeams(r game.Round) string {
-	ac, bd := r.Pips[game.A]+r.Pips[game.C], r.Pips[game.B]+r.Pips[game.D]
+	ac, bd := r.Pips[domino.A]+r.Pips[domino.C], r.Pips[domino.B]+r.Pips[domino.D]
 	switch both := Count(ac, "pip"); {
 	case ac == bd && len(r.Winners) > 2:
 		return fmt.Sprintf("Blocked: both teams have %s and share the points", both)
@@ -155,9 +156,9 @@ func (w Words) comparedTeams(r game.Round) string {
 	case ac == bd:
 		return fmt.Sprintf("Blocked: both teams have %s, so nobody wins", both)
 	case ac < bd:
-		return fmt.Sprintf("Blocked: %s win with the fewest pips, %d to %d", w.SideWithin(game.A), ac, bd)
+		return fmt.Sprintf("Blocked: %s win with the fewest pips, %d to %d", w.SideWithin(domino.A), ac, bd)
 	}
-	return fmt.Sprintf("Blocked: %s win with the fewest pips, %d to %d", w.SideWithin(game.B), bd, ac)
+	return fmt.Sprintf("Blocked: %s win with the fewest pips, %d to %d", w.SideWithin(domino.B), bd, ac)
 }
 
 // tied says what happens after a blocked round with equal lowest hands.
@@ -168,16 +169,16 @@ func (w Words) tied(r game.Round) string {
 		return fmt.Sprintf("Blocked: %s are tied with the fewest pips and share the points", tied)
 	case len(r.Winners) == 0:
 		return fmt.Sprintf("Blocked: %s are tied with the fewest pips, so nobody wins", tied)
-	case w.Rules.Tie == game.TieDrawOff:
+	case w.Rules.Tie == domino.TieDrawOff:
 		return w.About(r.Winners[0], "Blocked: %s are tied with the fewest pips, and you win the draw-off",
 			"Blocked: %[2]s are tied with the fewest pips, and %[1]s wins the draw-off", tied)
-	case w.Rules.Tie == game.TieLightestTile:
+	case w.Rules.Tie == domino.TieLightestTile:
 		return w.About(r.Winners[0], "Blocked: %s are tied with the fewest pips, and you win with the lightest tile",
 			"Blocked: %[2]s are tied with the fewest pips, and %[1]s wins with the lightest tile", tied)
-	case w.Rules.Tie == game.TieLeader && r.Winners[0] == r.Leader:
+	case w.Rules.Tie == domino.TieLeader && r.Winners[0] == r.Leader:
 		return w.About(r.Winners[0], "Blocked: %s are tied with the fewest pips, and you win, having led the round",
 			"Blocked: %[2]s are tied with the fewest pips, and %[1]s wins, having led the round", tied)
-	case w.Rules.Tie == game.TieLeader:
+	case w.Rules.Tie == domino.TieLeader:
 		return w.About(r.Winners[0], "Blocked: %s are tied with the fewest pips, and you win, your partner having led the round",
 			"Blocked: %[2]s are tied with the fewest pips, and %[1]s wins, whose partner led the round", tied)
 	}
@@ -186,7 +187,7 @@ func (w Words) tied(r game.Round) string {
 }
 
 // won says who won the match.
-func (w Words) won(seats []game.Seat) string {
+func (w Words) won(seats []domino.Seat) string {
 	if len(seats) == 1 {
 		return w.About(seats[0], "You win the match", "%s wins the match")
 	}

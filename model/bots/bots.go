@@ -15,6 +15,7 @@ import (
 	"dominoes/ai"
 	"dominoes/ai/command"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/view/names"
@@ -67,7 +68,7 @@ type Start func(ctx context.Context, value, variant string) (ai.Follower, error)
 // Followers are the bots of a match that are programs. Each has a process of its own for this match alone. Methods
 // don't block unless they say so. A nil *Followers has no bots.
 type Followers struct {
-	seats [game.MaxSeats]*follower // nil if the seat has no such bot
+	seats [domino.MaxSeats]*follower // nil if the seat has no such bot
 
 	mu  sync.Mutex
 	ply int // the newest action that was reported to them
@@ -172,8 +173,8 @@ func invite(ctx context.Context, variant string, seats []record.Seat, start Star
 	return f, nil
 }
 
-func (f *Followers) at(seat game.Seat) *follower {
-	if f == nil || seat == game.NoSeat {
+func (f *Followers) at(seat domino.Seat) *follower {
+	if f == nil || seat == domino.NoSeat {
 		return nil
 	}
 	return f.seats[seat]
@@ -197,7 +198,7 @@ func (f *Followers) Sit(m match.Match) {
 	for i, bot := range f.seats {
 		if bot != nil {
 			bot.jobs.add(func() { bot.Sit(table) })
-			bot.watch(m, game.Seat(i))
+			bot.watch(m, domino.Seat(i))
 		}
 	}
 }
@@ -214,13 +215,13 @@ func (f *Followers) Follow(m match.Match) {
 	for ply := from; ply <= m.Ply; ply++ {
 		for i, bot := range f.seats {
 			if bot != nil {
-				bot.watch(m.At(ply), game.Seat(i))
+				bot.watch(m.At(ply), domino.Seat(i))
 			}
 		}
 	}
 }
 
-func (b *follower) watch(m match.Match, seat game.Seat) {
+func (b *follower) watch(m match.Match, seat domino.Seat) {
 	b.jobs.add(func() { b.Follow(m.State.Observe(seat)) })
 }
 
@@ -282,7 +283,7 @@ func (f *Followers) Close() {
 func (f *Followers) Setup(m match.Match) match.Setup {
 	s := m.Setup()
 	for i := range s.Seats {
-		if bot := f.at(game.Seat(i)); bot != nil {
+		if bot := f.at(domino.Seat(i)); bot != nil {
 			s.Seats[i].Player = bot.value
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
@@ -109,7 +110,7 @@ func TestFollowersSeeEveryActionAndUndo(t *testing.T) {
 	seen := func(from int) {
 		for ply := from; ply <= m.Ply; ply++ {
 			at := m.At(ply)
-			want = append(want, at.State.Observe(game.B))
+			want = append(want, at.State.Observe(domino.B))
 		}
 	}
 	seen(0)
@@ -138,7 +139,7 @@ func TestFaultsOfOneKindAreToldOnce(t *testing.T) {
 	m, f := invited(t, setupOf("exec:bot", "exec:bot"), bot, bot)
 	m, err := m.Chance()
 	require.NoError(t, err)
-	f.seats[game.B] = f.seats[game.A]
+	f.seats[domino.B] = f.seats[domino.A]
 	for _, c := range []struct{ problem, told string }{
 		{"", ""}, {"late", "late"}, {"late", ""}, {"dead", "dead"}, {"", ""}, {"dead", "dead"},
 		{"no such index: 7", "no such index: 7"}, {"no such index: 8", ""}, {"dead", "dead"}, {"no such index: 8", "no such index: 8"},
@@ -196,7 +197,7 @@ func TestProgramsComeBackOnlyWhereTheyWere(t *testing.T) {
 		require.NoError(t, err)
 		if len(c.values) == 3 && c.values[1] != ai.Program {
 			assert.Empty(t, back.StandIns(seats, "ID"))
-			assert.NotNil(t, back.at(game.B))
+			assert.NotNil(t, back.at(domino.B))
 		} else {
 			assert.Nil(t, back)
 		}
@@ -222,7 +223,7 @@ func TestCloseCancelsMove(t *testing.T) {
 	began, failed := make(chan struct{}), make(chan error)
 	bot.Thinks = func(ctx context.Context) { close(began); <-ctx.Done() }
 	go func() {
-		_, _, err := f.seats[game.A].choose(t.Context(), m.State.Observe(m.State.Turn()), nil)
+		_, _, err := f.seats[domino.A].choose(t.Context(), m.State.Observe(m.State.Turn()), nil)
 		failed <- err
 	}()
 	<-began

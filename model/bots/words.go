@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"dominoes/ai"
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/game/words"
 	"dominoes/view/cells"
@@ -18,7 +18,7 @@ func (f *Followers) StandIns(seats []record.Seat, id string) string {
 	var names, values []string
 	for i, seat := range seats {
 		value := seat.Player
-		if value == ai.Program && f.at(game.Seat(i)) == nil {
+		if value == ai.Program && f.at(domino.Seat(i)) == nil {
 			names, value = append(names, cells.Printable(seat.Name)), "exec:COMMAND"
 		}
 		values = append(values, value)

@@ -10,7 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
@@ -73,7 +73,7 @@ func BenchmarkMatchOfBots(b *testing.B) {
 			for ; v.Seed == nil; v = l.View() {
 				if v.AtRoundEnd && v.Moment != turned {
 					turned = v.Moment
-					_ = l.Do(room.TurnPage{Seat: game.NoSeat})
+					_ = l.Do(room.TurnPage{Seat: domino.NoSeat})
 				}
 				<-l.Changed()
 			}

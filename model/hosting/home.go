@@ -5,7 +5,7 @@ import (
 	"sync"
 	"time"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/bots"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
@@ -19,7 +19,7 @@ type Home interface {
 	// Do carries out an effect, which may take long, and returns its reply; nil if it has none.
 	Do(ctx context.Context, e room.Effect) room.Reply
 	// View returns the view while the hand of a seat is open, NoSeat for none.
-	View(open game.Seat) room.View
+	View(open domino.Seat) room.View
 	// Review returns the match with every tile if everybody may know it: see [room.Room.Review].
 	Review() (match.Match, error)
 	// Setup returns the setup of another match like this one.
@@ -55,7 +55,7 @@ func (l local) Update(now time.Time, e room.Event) (Home, []room.Effect, error) 
 	return l, effects, err
 }
 
-func (l local) View(open game.Seat) room.View {
+func (l local) View(open domino.Seat) room.View {
 	v := l.room.View(open)
 	v.Record = l.RecordID()
 	return v
@@ -76,7 +76,7 @@ type Local struct {
 	Home
 	run     runner
 	now     func() time.Time
-	open    game.Seat
+	open    domino.Seat
 	changed chan struct{}
 
 	mu      sync.Mutex
@@ -85,7 +85,7 @@ type Local struct {
 
 // NewLocal returns a Local with all hands hidden. Of the options it uses Pace, Now and After.
 func NewLocal(h Home, o Options) *Local {
-	l := &Local{Home: h, now: o.Now, open: game.NoSeat, changed: make(chan struct{}, 1)}
+	l := &Local{Home: h, now: o.Now, open: domino.NoSeat, changed: make(chan struct{}, 1)}
 	l.run = runner{do: h.Do, after: o.After, pace: o.Pace, reply: l.replied, running: map[room.ID]func(){}}
 	return l
 }
@@ -117,7 +117,7 @@ func (l *Local) update(e room.Event) error {
 }
 
 // Open shows the hand of a seat, and hides all others; NoSeat hides all.
-func (l *Local) Open(seat game.Seat) { l.open = seat }
+func (l *Local) Open(seat domino.Seat) { l.open = seat }
 
 // Changed gets a value when there is a newer view.
 func (l *Local) Changed() <-chan struct{} { return l.changed }

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"dominoes/ai"
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
@@ -118,7 +118,7 @@ func (h *Host) update(e room.Event) error {
 	for _, effect := range effects {
 		h.run.start(effect)
 	}
-	if err := next.Fault(); err != nil && next.View(game.NoSeat).Closed == "" {
+	if err := next.Fault(); err != nil && next.View(domino.NoSeat).Closed == "" {
 		h.fails(err)
 	}
 	if h.o.Changed != nil {
@@ -140,9 +140,9 @@ func (h *Host) replied(reply room.Reply) {
 }
 
 func (h *Host) publish() {
-	views := map[game.Seat]*room.View{}
+	views := map[domino.Seat]*room.View{}
 	for l := range h.links {
-		seat := game.NoSeat // a player who has left sees no hand, on any screen
+		seat := domino.NoSeat // a player who has left sees no hand, on any screen
 		if l.sits() {
 			seat = l.seat
 		}

@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
@@ -36,7 +37,7 @@ func TestHostRecordsMatchOfPeopleAndBots(t *testing.T) {
 		file := &matchtest.File{}
 		h := open(t, draw("human", "human", "greedy", "club"), recordTo(file), ann, cy)
 		a, c, watcher := h.enter(ann), h.enter(cy), h.enter(bo)
-		assert.Equal(t, []game.Seat{game.A, game.B, game.NoSeat}, []game.Seat{a.Seat(), c.Seat(), watcher.Seat()})
+		assert.Equal(t, []domino.Seat{domino.A, domino.B, domino.NoSeat}, []domino.Seat{a.Seat(), c.Seat(), watcher.Seat()})
 		play(t, a, c)
 		v := watcher.shows("the end", func(v room.View) bool { return v.Placing != nil && v.Seed != nil })
 		h.Close("over")
@@ -126,9 +127,9 @@ func TestPlayerWhoLeavesEvenAfterCloseLosesSeatToBot(t *testing.T) {
 				a.Close()
 			}
 			a.Leave()
-			v := b.shows("the other gone", func(v room.View) bool { return v.Chairs[game.A].Gone })
-			assert.True(t, v.Chairs[game.A].StandIn)
-			assert.Equal(t, game.NoSeat, h.enter(ann).Seat(), "only to watch")
+			v := b.shows("the other gone", func(v room.View) bool { return v.Chairs[domino.A].Gone })
+			assert.True(t, v.Chairs[domino.A].StandIn)
+			assert.Equal(t, domino.NoSeat, h.enter(ann).Seat(), "only to watch")
 			play(t, b)
 		})
 	}

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"sync/atomic"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/match"
 	"dominoes/model/room"
 )
@@ -14,7 +14,7 @@ import (
 type Link struct {
 	host   *Host
 	person room.Person
-	seat   game.Seat // NoSeat for a spectator
+	seat   domino.Seat // NoSeat for a spectator
 	// gaveUp is true once the person has left the seat for good, on any screen. It belongs to the host's goroutine.
 	gaveUp bool
 
@@ -31,7 +31,7 @@ func (h *Host) Enter(p room.Person) (*Link, error) {
 	l.left, l.leave = context.WithCancel(context.Background())
 	return l, h.do(func() error {
 		h.links[l] = struct{}{}
-		if l.seat = h.room.SeatOf(p.ID); l.seat != game.NoSeat {
+		if l.seat = h.room.SeatOf(p.ID); l.seat != domino.NoSeat {
 			return h.update(room.Arrive{Seat: l.seat})
 		}
 		return nil
@@ -47,7 +47,7 @@ func (h *Host) Sit(p room.Person) (*Link, error) {
 }
 
 // Seat returns the person's seat; NoSeat for a spectator.
-func (l *Link) Seat() game.Seat { return l.seat }
+func (l *Link) Seat() domino.Seat { return l.seat }
 
 // Next waits until the room changes, ctx ends, or the link is closed. A slow caller misses views in between.
 func (l *Link) Next(ctx context.Context) (room.View, error) {
@@ -85,7 +85,7 @@ func (l *Link) Close() {
 // sits reports whether the person still has the seat: they may have left it on another screen, and it may be taken
 // again. It must be called in the host's goroutine.
 func (l *Link) sits() bool {
-	return l.seat != game.NoSeat && !l.gaveUp && l.host.room.Chairs[l.seat].Person.ID == l.person.ID
+	return l.seat != domino.NoSeat && !l.gaveUp && l.host.room.Chairs[l.seat].Person.ID == l.person.ID
 }
 
 // Leave gives up the seat for good; a bot takes over. It may be called after Close.
@@ -108,7 +108,7 @@ func (l *Link) Leave() {
 func (l *Link) Do(e room.PlayerEvent) error {
 	return l.host.do(func() error {
 		switch {
-		case l.seat == game.NoSeat:
+		case l.seat == domino.NoSeat:
 			return errors.New("you are watching: only those who sit at the table can do that")
 		case !l.sits():
 			return errGone

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/room"
@@ -26,12 +26,12 @@ func again(t *testing.T, c *club, code string) (a, b *screen) {
 	a, b = c.join(ann, code), c.join(bo, code)
 	left := c.join(cy, code)
 	a.deal()
-	require.NoError(t, left.Do(room.Say{Seat: game.C}))
+	require.NoError(t, left.Do(room.Say{Seat: domino.C}))
 	left.Leave()
 	play(t, a, b)
-	require.NoError(t, a.Do(room.WantAgain{Seat: game.A}))
+	require.NoError(t, a.Do(room.WantAgain{Seat: domino.A}))
 	require.NotNil(t, a.now().Seed)
-	require.NoError(t, b.Do(room.WantAgain{Seat: game.B}))
+	require.NoError(t, b.Do(room.WantAgain{Seat: domino.B}))
 	return a, b
 }
 
@@ -70,10 +70,10 @@ func TestRematchHasBotInPlaceOfPlayerWhoLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c, code := newEvening(t)
 		a, _ := again(t, c, code)
-		require.NoError(t, a.Do(room.Fill{Seat: game.A}))
+		require.NoError(t, a.Do(room.Fill{Seat: domino.A}))
 		v := a.deal()
-		assert.Equal(t, room.StandIn, v.Header.Seats[game.C].Player)
-		assert.NotEqual(t, "Cy", v.Header.Seats[game.C].Name)
+		assert.Equal(t, room.StandIn, v.Header.Seats[domino.C].Player)
+		assert.NotEqual(t, "Cy", v.Header.Seats[domino.C].Name)
 		for i, chair := range c.List(room.Person{})[0].Chairs {
 			assert.Equal(t, i >= 2, chair.PlayedByBot())
 		}
@@ -85,7 +85,7 @@ func TestPlayersWhoLeaveDoNotPreventRematch(t *testing.T) {
 		c, code := newEvening(t)
 		a, b, third := c.join(ann, code), c.join(bo, code), c.join(cy, code)
 		play(t, a, b, third)
-		require.NoError(t, a.Do(room.WantAgain{Seat: game.A}))
+		require.NoError(t, a.Do(room.WantAgain{Seat: domino.A}))
 		b.Leave()
 		assert.Nil(t, a.now().Setup)
 		third.Leave()

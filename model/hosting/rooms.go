@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
@@ -40,12 +41,12 @@ type Info struct {
 	Begun, Over bool
 	// Round is the number of the round in play, Scores are those of the match.
 	Round  int
-	Scores [game.MaxSeats]game.Points
+	Scores [domino.MaxSeats]domino.Points
 	// StandIns is true if a bot stands in for an absent player; otherwise the table waits.
 	StandIns bool
 	// Yours is true if the person has a seat there: Seat, which is meaningless otherwise.
 	Yours bool
-	Seat  game.Seat
+	Seat  domino.Seat
 }
 
 // Free returns the number of free chairs.
@@ -185,7 +186,7 @@ func (r *Rooms) add(k Kept, at room.Room, recorder *recorder.Recorder) {
 }
 
 func (k *Kept) info(now room.Room) Info {
-	v := now.View(game.NoSeat)
+	v := now.View(domino.NoSeat)
 	i := Info{
 		Code: k.Code, Public: k.Public, Opened: k.Opened, StandIns: now.StandIns,
 		Chairs: v.Chairs, Begun: v.Setup == nil, Round: v.Round, Scores: v.Scores,
@@ -229,7 +230,7 @@ func (r *Rooms) List(p room.Person) []Info {
 			return k.ID == p.ID && p.ID != "" && !k.Gone
 		})
 		if info.Yours = seat >= 0; info.Yours {
-			info.Seat = game.Seat(seat)
+			info.Seat = domino.Seat(seat)
 		} else if t.kept.Opener != p.ID && !info.Public {
 			continue
 		}

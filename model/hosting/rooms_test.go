@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
@@ -49,12 +50,12 @@ func TestMatchBeginsOnceAllChairsAreTaken(t *testing.T) {
 		}
 		b := c.join(room.Person{ID: "another-ann", Name: "ann"}, code)
 		v = b.deal()
-		assert.Equal(t, game.B, b.Seat())
+		assert.Equal(t, domino.B, b.Seat())
 		assert.Equal(t, []string{"Ann", "ann 2"}, match.SeatNames(v.Header.Seats)[:2])
 		assert.ErrorIs(t, a.Do(room.Fill{Seat: a.Seat()}), room.ErrBegun)
 		_, err := c.Join(cy, code, "here")
 		assert.ErrorContains(t, err, "begun")
-		assert.Equal(t, game.NoSeat, c.watch(cy, code).Seat())
+		assert.Equal(t, domino.NoSeat, c.watch(cy, code).Seat())
 	})
 }
 
@@ -127,7 +128,7 @@ func TestListPutsOwnTablesFirstThenThoseWithFreeChairs(t *testing.T) {
 			assert.Equal(t, code != played, list[i].StandIns)
 			assert.Equal(t, []int{0, 2, 0}[i], list[i].Free())
 		}
-		assert.Equal(t, game.B, list[0].Seat)
+		assert.Equal(t, domino.B, list[0].Seat)
 		assert.False(t, slices.ContainsFunc(c.List(room.Person{Name: "Eve"}), func(i hosting.Info) bool { return i.Yours }))
 	})
 }
@@ -164,7 +165,7 @@ func TestRestoredTableGoesOnFromRecord(t *testing.T) {
 		m.Number = 0 // as the match of a record has it
 		again.Restore(kept, m, nil)
 		back := again.join(ann, code)
-		assert.Equal(t, game.A, back.Seat())
+		assert.Equal(t, domino.A, back.Seat())
 		v := back.shows("the round's end", func(v room.View) bool { return v.AtRoundEnd })
 		assert.Equal(t, m.Ply, v.Ply)
 		assert.Equal(t, 1, v.Number, "lines tell the result of a match once, by its number")
@@ -227,15 +228,15 @@ func TestSecondScreenOfPlayerWhoLeftShowsNoHand(t *testing.T) {
 		one, two := c.join(ann, code), c.join(ann, code)
 		one.Leave()
 		b := c.join(bo, code)
-		require.Equal(t, game.A, b.Seat(), "the chair is free")
+		require.Equal(t, domino.A, b.Seat(), "the chair is free")
 		d := c.join(cy, code)
 		v := two.deal()
-		assert.Equal(t, game.NoSeat, v.Seat)
+		assert.Equal(t, domino.NoSeat, v.Seat)
 		assert.Zero(t, v.Hand)
 		assert.Error(t, two.Do(room.SortHand{Seat: two.Seat()}))
 		two.Close()
-		assert.True(t, d.now().Chairs[game.A].Here, "the other one's chair")
+		assert.True(t, d.now().Chairs[domino.A].Here, "the other one's chair")
 		b.Leave()
-		assert.Equal(t, game.NoSeat, c.watch(bo, code).now().Seat)
+		assert.Equal(t, domino.NoSeat, c.watch(bo, code).now().Seat)
 	})
 }

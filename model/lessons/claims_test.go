@@ -11,6 +11,7 @@ import (
 
 	"dominoes/ai/worlds"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/lessons"
 )
 
@@ -31,8 +32,8 @@ func inLesson(t *testing.T, id string, f func(step int, state game.State)) {
 	})
 }
 
-func play(high, low int, end game.End) game.Move {
-	return game.Move{Kind: game.Plays, Tile: game.NewTile(high, low), End: end}
+func play(high, low int, end domino.End) game.Move {
+	return game.Move{Kind: game.Plays, Tile: domino.NewTile(high, low), End: end}
 }
 
 // partnerCanPlay returns in how many of the worlds that may be the partner has a tile that fits
@@ -64,35 +65,35 @@ func partnerCanPlay(t *testing.T, state game.State, m game.Move) (always, ever i
 // "So one of Pia's tiles fits for sure", after the right move; after the wrong one she may be stuck.
 func TestRightMoveHelpsPartner(t *testing.T) {
 	inLesson(t, "partner", func(_ int, state game.State) {
-		always, _, of := partnerCanPlay(t, state, play(3, 1, game.E))
+		always, _, of := partnerCanPlay(t, state, play(3, 1, domino.E))
 		assert.Equal(t, of, always)
-		always, _, of = partnerCanPlay(t, state, play(5, 4, game.W))
+		always, _, of = partnerCanPlay(t, state, play(5, 4, domino.W))
 		assert.Less(t, always, of*9/10)
 
 		o := state.Observe(lessons.Learner)
 		assert.Equal(t, 8, countWithout(o.Unseen(), 3, 5), "neither 3 nor 5")
-		assert.Equal(t, 5, o.Held[game.B])
-		assert.Equal(t, 4, o.Held[game.C])
+		assert.Equal(t, 5, o.Held[domino.B])
+		assert.Equal(t, 4, o.Held[domino.C])
 	})
 }
 
 // "So she has a 2" after the right move, "she must pass" after the wrong one.
 func TestRightMoveFitsWhatPartnerHas(t *testing.T) {
 	inLesson(t, "reading", func(_ int, state game.State) {
-		always, _, of := partnerCanPlay(t, state, play(3, 2, game.E))
+		always, _, of := partnerCanPlay(t, state, play(3, 2, domino.E))
 		assert.Equal(t, of, always)
-		_, ever, _ := partnerCanPlay(t, state, play(3, 2, game.W))
+		_, ever, _ := partnerCanPlay(t, state, play(3, 2, domino.W))
 		assert.Zero(t, ever)
 
 		o := state.Observe(lessons.Learner)
 		assert.Equal(t, 7, countWithout(o.Unseen(), 3, 4))
 		assert.Equal(t, 3, countWithout(o.Unseen(), 2, 3, 4))
-		assert.Equal(t, 4, o.Held[game.C])
+		assert.Equal(t, 4, o.Held[domino.C])
 	})
 }
 
 // countWithout counts the tiles that have none of some numbers.
-func countWithout(tiles game.Set, numbers ...int) (n int) {
+func countWithout(tiles domino.Set, numbers ...int) (n int) {
 	for _, tile := range tiles.Tiles() {
 		if !slices.ContainsFunc(numbers, tile.Has) {
 			n++
@@ -109,7 +110,7 @@ func scorers(state game.State, m game.Move) (tiles []string) {
 	if err != nil {
 		return []string{err.Error()}
 	}
-	after := next.Observe(game.B)
+	after := next.Observe(domino.B)
 	for _, tile := range unseen.Tiles() {
 		for _, end := range after.Open {
 			reply := game.Move{Kind: game.Plays, Tile: tile, End: end.End}
@@ -124,36 +125,36 @@ func scorers(state game.State, m game.Move) (tiles []string) {
 // After the right tile no tile that Bo may hold scores; after the others, those in the replies do.
 func TestRightTileLeavesNothingToScoreWith(t *testing.T) {
 	inLesson(t, "leaving", func(_ int, state game.State) {
-		assert.Empty(t, scorers(state, play(3, 2, game.E)))
-		assert.Subset(t, scorers(state, play(3, 2, game.W)), []string{"4-1 on N", "6-4 on N"})
-		assert.Subset(t, scorers(state, play(3, 3, game.W)), []string{"2-2 on E", "4-2 on E"})
-		assert.Subset(t, scorers(state, play(5, 2, game.E)), []string{"3-0 on W", "4-2 on N"})
+		assert.Empty(t, scorers(state, play(3, 2, domino.E)))
+		assert.Subset(t, scorers(state, play(3, 2, domino.W)), []string{"4-1 on N", "6-4 on N"})
+		assert.Subset(t, scorers(state, play(3, 3, domino.W)), []string{"2-2 on E", "4-2 on E"})
+		assert.Subset(t, scorers(state, play(5, 2, domino.E)), []string{"3-0 on W", "4-2 on N"})
 	})
 }
 
 // Each move scores the points in the lesson's text.
 func TestMovesGainPointsThatLessonsSay(t *testing.T) {
-	whole, tied := game.WholePoints, game.WholePoints(3)/2
+	whole, tied := domino.WholePoints, domino.WholePoints(3)/2
 	for _, said := range []struct {
 		lesson string
 		step   int
 		move   game.Move
-		a, b   game.Points // that Ann and Bo get
+		a, b   domino.Points // that Ann and Bo get
 		ends   game.Ending
 	}{
-		{"ending", 0, play(6, 1, game.E), whole(20), 0, game.Blocked},
-		{"ending", 1, play(6, 1, game.W), whole(10 + 20), 0, game.Out}, // 10 of them in play
-		{"blocking", 0, play(5, 1, game.E), 0, whole(19), game.Blocked},
-		{"ties", 0, play(5, 1, game.E), tied, tied, game.Blocked},
-		{"lowblock", 0, play(5, 1, game.E), 0, whole(5), game.Blocked},
-		{"lasttile", 1, play(5, 5, game.E), whole(4), 0, game.Out},
+		{"ending", 0, play(6, 1, domino.E), whole(20), 0, game.Blocked},
+		{"ending", 1, play(6, 1, domino.W), whole(10 + 20), 0, game.Out}, // 10 of them in play
+		{"blocking", 0, play(5, 1, domino.E), 0, whole(19), game.Blocked},
+		{"ties", 0, play(5, 1, domino.E), tied, tied, game.Blocked},
+		{"lowblock", 0, play(5, 1, domino.E), 0, whole(5), game.Blocked},
+		{"lasttile", 1, play(5, 5, domino.E), whole(4), 0, game.Out},
 		{"threes", 0, best, whole(12), 0, game.Running},
 		{"fivesandthrees", 0, best, whole(8), 0, game.Running},
 		{"exact", 0, best, whole(4), 0, game.TargetHit},
-		{"exact", 0, play(3, 1, game.E), 0, 0, game.Running}, // over 61: nothing counts
-		{"exact", 0, play(1, 0, game.E), whole(4), 0, game.TargetHit},
+		{"exact", 0, play(3, 1, domino.E), 0, 0, game.Running}, // over 61: nothing counts
+		{"exact", 0, play(1, 0, domino.E), whole(4), 0, game.TargetHit},
 		{"headers", 0, best, whole(2), 0, game.Running},
-		{"headers", 0, play(2, 2, game.W), 0, 0, game.Running},
+		{"headers", 0, play(2, 2, domino.W), 0, 0, game.Running},
 		{"headers", 1, best, whole(3), 0, game.Running},
 		{"sevens", 0, best, 0, 0, game.Running},
 		{"sevens", 1, best, whole(4), 0, game.Out},
@@ -164,7 +165,7 @@ func TestMovesGainPointsThatLessonsSay(t *testing.T) {
 		{"passbonus", 0, best, 0, 0, game.Running},
 		{"passbonus", 1, best, whole(30), 0, game.Running},
 		{"lasttile", 0, best, 0, 0, game.Running},
-		{"carry", 0, play(4, 2, game.E), 0, 0, game.Blocked},
+		{"carry", 0, play(4, 2, domino.E), 0, 0, game.Blocked},
 	} {
 		l := lesson(t, said.lesson)
 		inLesson(t, said.lesson, func(step int, state game.State) {
@@ -178,8 +179,8 @@ func TestMovesGainPointsThatLessonsSay(t *testing.T) {
 			next, _, err := game.Apply(state, move.Act(lessons.Learner))
 			require.NoError(t, err)
 			name := fmt.Sprintf("%s, step %d: %v", said.lesson, step, move)
-			assert.Equal(t, said.a, next.Scores()[game.A]-state.Scores()[game.A], name)
-			assert.Equal(t, said.b, next.Scores()[game.B]-state.Scores()[game.B], name)
+			assert.Equal(t, said.a, next.Scores()[domino.A]-state.Scores()[domino.A], name)
+			assert.Equal(t, said.b, next.Scores()[domino.B]-state.Scores()[domino.B], name)
 			ends := game.Running
 			if rounds := next.Rounds(); len(rounds) > 0 {
 				ends = rounds[0].Ending
@@ -201,7 +202,7 @@ func TestLastStepsEndTheirMatches(t *testing.T) {
 			require.NoError(t, err)
 			assert.Equal(t, step == 1, next.Stage() == game.MatchOver)
 			if totals[step] > 0 {
-				assert.Equal(t, game.WholePoints(totals[step]), next.Scores()[game.A])
+				assert.Equal(t, domino.WholePoints(totals[step]), next.Scores()[domino.A])
 			}
 		})
 	}
@@ -214,7 +215,7 @@ func TestHighestTileLeads(t *testing.T) {
 			return
 		}
 		highest := 0
-		for _, tile := range state.Hand(game.B).Tiles() {
+		for _, tile := range state.Hand(domino.B).Tiles() {
 			highest = max(highest, tile.Pips())
 		}
 		assert.Equal(t, 10, highest)
@@ -229,21 +230,21 @@ func TestDoubleThatIsPlayedTooEarlyCostsPoint(t *testing.T) {
 		if step > 0 {
 			return
 		}
-		for _, a := range []game.Action{play(5, 5, game.W).Act(game.A), game.Pass{Seat: game.B}, play(5, 3, game.E).Act(game.A)} {
+		for _, a := range []game.Action{play(5, 5, domino.W).Act(domino.A), game.Pass{Seat: domino.B}, play(5, 3, domino.E).Act(domino.A)} {
 			var err error
 			state, _, err = game.Apply(state, a)
 			require.NoError(t, err)
 		}
-		assert.Equal(t, game.WholePoints(3), state.Rounds()[0].Points[game.A])
+		assert.Equal(t, domino.WholePoints(3), state.Rounds()[0].Points[domino.A])
 	})
 }
 
 // The tiles of the draw-off, and what it gives, are those that the last words tell.
 func TestDrawOffIsToldWithItsTiles(t *testing.T) {
 	l := lesson(t, "drawoff")
-	assert.Equal(t, game.WholePoints(5), l.Record.State.Scores()[game.A])
+	assert.Equal(t, domino.WholePoints(5), l.Record.State.Scores()[domino.A])
 	off := l.Record.Actions[len(l.Record.Actions)-1].(game.DrawOff)
-	for seat, want := range map[game.Seat]string{game.A: "You drew %s, %d pips.", game.B: "Bo drew %s, %d pips."} {
+	for seat, want := range map[domino.Seat]string{domino.A: "You drew %s, %d pips.", domino.B: "Bo drew %s, %d pips."} {
 		tile := off.Drawn[seat]
 		assert.Contains(t, l.Steps[len(l.Steps)-1].Then, fmt.Sprintf(want, tile, tile.Pips()))
 	}
@@ -263,7 +264,7 @@ func open(t *testing.T, state game.State, m game.Move) (numbers []int) {
 // "All other 1s and 2s are on the table", "You hold the last three 4s": no other player can have a number that the
 // right move leaves open, but some may have one that another move leaves open.
 func TestRightMovesLeaveEndsThatNobodyElseHas(t *testing.T) {
-	for lesson, right := range map[string]game.Move{"capicu": play(6, 2, game.E), "passbonus": play(4, 3, game.E)} {
+	for lesson, right := range map[string]game.Move{"capicu": play(6, 2, domino.E), "passbonus": play(4, 3, domino.E)} {
 		inLesson(t, lesson, func(step int, state game.State) {
 			if step > 0 {
 				return

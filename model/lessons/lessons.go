@@ -7,11 +7,12 @@ import (
 
 	assets "dominoes/assets/lessons"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 )
 
 // Learner is the learner's seat.
-const Learner = game.A
+const Learner = domino.A
 
 // Lesson is a position to learn from.
 type Lesson struct {

@@ -11,6 +11,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/lessons"
 )
 
@@ -120,11 +121,11 @@ func TestRightMovesAreTheBest(t *testing.T) {
 
 // bySolver returns what moves are worth with all tiles face up.
 func bySolver(t *testing.T, state *game.State, moves []game.Move) map[game.Move]float64 {
-	points := make([]game.Points, len(moves))
+	points := make([]domino.Points, len(moves))
 	require.NoError(t, ai.NewSolver().Values(context.Background(), state.Position(), moves, points))
 	values := map[game.Move]float64{}
 	for i, m := range moves {
-		if values[m] = float64(points[i]) / float64(game.WholePoints(1)); state.Rules().Win == game.WinLow {
+		if values[m] = float64(points[i]) / float64(domino.WholePoints(1)); state.Rules().Win == domino.WinLow {
 			values[m] = -values[m]
 		}
 	}

@@ -5,14 +5,15 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/quote"
 )
 
 // MoveOf returns an action as a move, and its seat; false if it isn't a move.
-func MoveOf(a game.Action) (game.Seat, game.Move, bool) {
+func MoveOf(a game.Action) (domino.Seat, game.Move, bool) {
 	switch a := a.(type) {
 	case game.LeadTile:
-		return a.Seat, game.Move{Kind: game.Plays, Tile: game.NewTile(a.First, a.Second), End: game.NoEnd}, true
+		return a.Seat, game.Move{Kind: game.Plays, Tile: domino.NewTile(a.First, a.Second), End: domino.NoEnd}, true
 	case game.Play:
 		return a.Seat, game.Move{Kind: game.Plays, Tile: a.Tile, End: a.End, Turned: a.Turned}, true
 	case game.Draw:
@@ -20,17 +21,17 @@ func MoveOf(a game.Action) (game.Seat, game.Move, bool) {
 	case game.Pass:
 		return a.Seat, pass, true
 	}
-	return game.NoSeat, game.Move{}, false
+	return domino.NoSeat, game.Move{}, false
 }
 
 var (
-	draw = game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}
-	pass = game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd}
+	draw = game.Move{Kind: game.Draws, Tile: domino.NoTile, End: domino.NoEnd}
+	pass = game.Move{Kind: game.Passes, Tile: domino.NoTile, End: domino.NoEnd}
 )
 
 // parseMove parses a move: "6-4 E", "6-4" for a lead, "draw" or "pass". A wild tile touches with the half that is
 // written first.
-func parseMove(text string, wild game.Set) (game.Move, error) {
+func parseMove(text string, wild domino.Set) (game.Move, error) {
 	switch text {
 	case "draw":
 		return draw, nil
@@ -38,10 +39,10 @@ func parseMove(text string, wild game.Set) (game.Move, error) {
 		return pass, nil
 	}
 	name, at, joined := strings.Cut(text, " ")
-	tile, first, second, err := game.ParseTile(name)
-	m := game.Move{Kind: game.Plays, Tile: tile, End: game.NoEnd}
+	tile, first, second, err := domino.ParseTile(name)
+	m := game.Move{Kind: game.Plays, Tile: tile, End: domino.NoEnd}
 	if err == nil && joined {
-		m.End, err = game.ParseEnd(at)
+		m.End, err = domino.ParseEnd(at)
 		m.Turned = first < second && wild.Has(tile)
 	}
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/internal/input"
 	"dominoes/internal/quote"
@@ -117,7 +118,7 @@ func unwrap(text string) string { return strings.Join(strings.Fields(text), " ")
 
 // step returns a step of a file, without its best move. wild are the tiles whose halves are written in the order in
 // which they touch.
-func (f fileStep) step(wild game.Set) (Step, error) {
+func (f fileStep) step(wild domino.Set) (Step, error) {
 	s := Step{Ask: unwrap(f.Ask), Right: unwrap(f.Right), Then: unwrap(f.Then), Otherwise: unwrap(f.Otherwise), Wrong: map[game.Move]string{}}
 	for _, need := range []struct{ key, text string }{{"ask", s.Ask}, {"right", s.Right}} {
 		if need.text == "" {

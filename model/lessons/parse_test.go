@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 const sound = `title = "Joining"
@@ -49,8 +50,8 @@ func TestLessonIsReadFromItsFile(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, list, 1)
 	l := list[0]
-	play := func(high, low int, end game.End) game.Move {
-		return game.Move{Kind: game.Plays, Tile: game.NewTile(high, low), End: end}
+	play := func(high, low int, end domino.End) game.Move {
+		return game.Move{Kind: game.Plays, Tile: domino.NewTile(high, low), End: end}
 	}
 	require.Equal(t, "joining", l.ID)
 	require.Equal(t, "Joining", l.Title)
@@ -58,11 +59,14 @@ func TestLessonIsReadFromItsFile(t *testing.T) {
 	require.Equal(t, BySolver, l.Proof)
 	require.Len(t, l.Record.Actions, 4)
 	require.Equal(t, []Step{{
-		Ask: "Which of your tiles fits?", Right: "The 6 lies against the 6.", Best: play(6, 3, game.W), Wrong: map[game.Move]string{},
+		Ask: "Which of your tiles fits?", Right: "The 6 lies against the 6.", Best: play(6, 3, domino.W), Wrong: map[game.Move]string{},
 	}, {
-		Ask: "Bo has changed E. What fits now?", Right: "Your hand is empty.", Best: play(2, 1, game.E),
-		Also:      []game.Move{play(6, 4, game.N), draw},
-		Wrong:     map[game.Move]string{play(5, 3, game.NoEnd): "That leads, it doesn't join.", play(6, 1, game.E): "No."},
+		Ask: "Bo has changed E. What fits now?", Right: "Your hand is empty.", Best: play(2, 1, domino.E),
+		Also: []game.Move{play(6, 4, domino.N), draw},
+		Wrong: map[game.Move]string{
+			play(5, 3, domino.NoEnd): "That leads, it doesn't join.",
+			play(6, 1, domino.E):     "No.",
+		},
 		Otherwise: "It fits, but …",
 	}}, l.Steps)
 }
@@ -125,11 +129,11 @@ also = ["4-5 E"]
 wrong."4-3 W" = "No."
 `))
 	require.NoError(t, err)
-	play := func(high, low int, end game.End, turned bool) game.Move {
-		return game.Move{Kind: game.Plays, Tile: game.NewTile(high, low), End: end, Turned: turned}
+	play := func(high, low int, end domino.End, turned bool) game.Move {
+		return game.Move{Kind: game.Plays, Tile: domino.NewTile(high, low), End: end, Turned: turned}
 	}
 	s := l.Steps[0]
-	require.Equal(t, play(4, 3, game.W, true), s.Best)
-	require.Equal(t, []game.Move{play(5, 4, game.E, false)}, s.Also)
-	require.Equal(t, map[game.Move]string{play(4, 3, game.W, false): "No."}, s.Wrong)
+	require.Equal(t, play(4, 3, domino.W, true), s.Best)
+	require.Equal(t, []game.Move{play(5, 4, domino.E, false)}, s.Also)
+	require.Equal(t, map[game.Move]string{play(4, 3, domino.W, false): "No."}, s.Wrong)
 }

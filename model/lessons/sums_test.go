@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/lessons"
 )
 
@@ -20,7 +21,7 @@ func TestSumsInAnswersAreRight(t *testing.T) {
 			o := state.Observe(lessons.Learner)
 			check := func(m game.Move, text string) {
 				found := makes.FindStringSubmatch(text)
-				if found == nil || m.Kind != game.Plays || state.Rules().InPlay == game.InPlayNone {
+				if found == nil || m.Kind != game.Plays || state.Rules().InPlay == domino.InPlayNone {
 					return
 				}
 				require.Equal(t, strconv.Itoa(o.After(m).Sum.Total), found[1], "%v: %s", m, text)
@@ -53,7 +54,7 @@ func TestLastWordsTellWhatWasLeft(t *testing.T) {
 				continue
 			}
 			require.Regexp(t, `\b`+strconv.Itoa(r.Pips[seat])+`\b`, text)
-			if game.Seat(seat) == lessons.Learner || l.Record.State.Rules().Seats == 2 {
+			if domino.Seat(seat) == lessons.Learner || l.Record.State.Rules().Seats == 2 {
 				for _, tile := range hand.Tiles() {
 					require.Contains(t, text, tile.String())
 				}

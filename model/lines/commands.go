@@ -8,6 +8,7 @@ import (
 
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/model/room"
 	"dominoes/variants/rulebook"
@@ -80,7 +81,7 @@ func (s *session) sharedCommand(command string, more []string) (done bool, err e
 		return true, s.request(room.Fill{Seat: s.now.Seat}, nil)
 	case command == "who":
 		for i, name := range plainNames(room.Names(s.now.Chairs)) {
-			s.tell(chairIs(&s.now, game.Seat(i), name))
+			s.tell(chairIs(&s.now, domino.Seat(i), name))
 		}
 		return true, nil
 	case command == "leave" && strings.Join(more, " ") == forGood:
@@ -112,7 +113,7 @@ func (s *session) quit() error {
 		return errQuit
 	case s.home == nil:
 		switch v := &s.now; {
-		case v.Seat == game.NoSeat || v.Seed != nil:
+		case v.Seat == domino.NoSeat || v.Seed != nil:
 		case v.Setup != nil:
 			s.tell(chairIsKept)
 		default:
@@ -152,7 +153,7 @@ func (s *session) log(words []string) bool {
 
 func (s *session) tellSince() {
 	turns, viewer := s.turns(), s.viewer
-	if viewer != game.NoSeat {
+	if viewer != domino.NoSeat {
 		last := len(turns) - 1
 		if last >= 0 && s.now.Turn == viewer && turns[last].Seat == viewer && turns[last].StandIn == "" {
 			turns = turns[:last] // the draws of the present turn

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/bots"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
@@ -74,7 +75,7 @@ func (s *session) sit(r room.Room, to *recorder.Recorder, followers *bots.Follow
 	}
 	s.home = hosting.NewLocal(s.world.Sit(r, to, followers), options)
 	s.home.Open(r.Match.Alone())
-	s.table = &table{source: s.home, now: s.home.Seen(), present: true, viewer: game.NoSeat}
+	s.table = &table{source: s.home, now: s.home.Seen(), present: true, viewer: domino.NoSeat}
 }
 
 // recorder returns the recorder of a new match; nil if it isn't recorded.

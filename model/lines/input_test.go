@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/input"
 
 	"github.com/stretchr/testify/assert"
@@ -43,17 +44,17 @@ func TestPlainNamesAreToldApart(t *testing.T) {
 
 func TestMovesAreReadFromWhatPeopleType(t *testing.T) {
 	s := &session{table: &table{}}
-	play := func(high, low int, end game.End) game.Move {
-		return game.Move{Kind: game.Plays, Tile: game.NewTile(high, low), End: end}
+	play := func(high, low int, end domino.End) game.Move {
+		return game.Move{Kind: game.Plays, Tile: domino.NewTile(high, low), End: end}
 	}
-	turned := play(6, 4, game.NoEnd)
+	turned := play(6, 4, domino.NoEnd)
 	turned.Turned = true
-	draws := game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}
-	passes := game.Move{Kind: game.Passes, Tile: game.NoTile, End: game.NoEnd}
+	draws := game.Move{Kind: game.Draws, Tile: domino.NoTile, End: domino.NoEnd}
+	passes := game.Move{Kind: game.Passes, Tile: domino.NoTile, End: domino.NoEnd}
 	for text, want := range map[string]game.Move{
-		"6-4": play(6, 4, game.NoEnd), "4-6": turned, "lead 12-11": play(12, 11, game.NoEnd),
-		"6-4 w": play(6, 4, game.W), "6-4w": play(6, 4, game.W), "play 6-4 on the west": play(6, 4, game.W),
-		"6-4nw": play(6, 4, game.NW), "6-4 North-West": play(6, 4, game.NW), "6-4 south east": play(6, 4, game.SE),
+		"6-4": play(6, 4, domino.NoEnd), "4-6": turned, "lead 12-11": play(12, 11, domino.NoEnd),
+		"6-4 w": play(6, 4, domino.W), "6-4w": play(6, 4, domino.W), "play 6-4 on the west": play(6, 4, domino.W),
+		"6-4nw": play(6, 4, domino.NW), "6-4 North-West": play(6, 4, domino.NW), "6-4 south east": play(6, 4, domino.SE),
 		"d": draws, "draw a tile": draws, "P": passes, "pass": passes,
 	} {
 		got, ok := s.parseMove(text)

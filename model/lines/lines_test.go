@@ -13,6 +13,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/internal/sampletest"
 	"dominoes/model/bots"
@@ -123,7 +124,7 @@ func fieldsOf(answers string) []string {
 
 func TestFirstChoicesPlayWholeMatchOfAnyGame(t *testing.T) {
 	var tables [][]string
-	for n := 2; n <= game.MaxSeats; n++ {
+	for n := 2; n <= domino.MaxSeats; n++ {
 		bots, people := []string{record.Human, "greedy", "random", "greedy"}, []string{record.Human, record.Human, record.Human, record.Human}
 		tables = append(tables, bots[:n], people[:n])
 	}
@@ -233,12 +234,12 @@ func TestEndsThatAreAlikeAreOneChoice(t *testing.T) {
 
 func TestHandIsToldWithTileDrawnLastWhenTurnGoesOn(t *testing.T) {
 	c := configFor("draw", record.Human, "greedy")
-	m, err := layOut(t, c.Setup, "6-6, E 6-5", "2-1 1-1", "3-3 2-2", "6-4 4-4 0-0").Apply(game.Draw{Seat: game.A})
+	m, err := layOut(t, c.Setup, "6-6, E 6-5", "2-1 1-1", "3-3 2-2", "6-4 4-4 0-0").Apply(game.Draw{Seat: domino.A})
 	require.NoError(t, err)
 	d := sit(resuming(c, m), write())
 	require.NoError(t, d.err)
-	hand := slices.Clone(m.Hands[game.A])
-	slices.SortFunc(hand, func(a, b game.Tile) int { return int(b) - int(a) })
+	hand := slices.Clone(m.Hands[domino.A])
+	slices.SortFunc(hand, func(a, b domino.Tile) int { return int(b) - int(a) })
 	assert.Contains(t, d.String(), "Your turn. West 6, east 5.")
 	assert.Contains(t, d.String(), "\nYour hand: "+says.All(hand, "and")+".\n")
 }
@@ -261,7 +262,7 @@ func TestAdviceIsThoughtInTurnAndMarksRound(t *testing.T) {
 	assert.Positive(t, turns)
 	assert.Equal(t, 1, strings.Count(d.String(), `This round is marked "with help".`))
 	assert.Equal(t, 2, strings.Count(d.String(), "\nBest: play 5-0 on west or east; scores 10"), d.String())
-	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.A}}, readRecord(t, records.files[0]).Assisted)
+	assert.Equal(t, []record.Assisted{{Round: 1, Seat: domino.A}}, readRecord(t, records.files[0]).Assisted)
 }
 
 func TestGameInPairsIsOfferedToFourAndNextOneToFormerPlayers(t *testing.T) {

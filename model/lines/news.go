@@ -2,6 +2,7 @@ package lines
 
 import (
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/model/room"
 	"dominoes/model/tables"
@@ -67,14 +68,14 @@ func (s *session) tellTakenBack() {
 	}
 	s.toldPly, s.sayHand, s.toldRounds = min(s.toldPly, v.Ply), true, min(s.toldRounds, v.Played)
 	if s.home != nil && v.Humans() > 1 {
-		s.openHand(game.NoSeat)
+		s.openHand(domino.NoSeat)
 	}
 }
 
 // justDrew reports whether the seat to move has just drawn a tile.
 func (s *session) justDrew() bool {
 	v := &s.now
-	if len(v.History) == 0 || v.Turn == game.NoSeat || v.AtRoundEnd {
+	if len(v.History) == 0 || v.Turn == domino.NoSeat || v.AtRoundEnd {
 		return false
 	}
 	drew, ok := v.History[len(v.History)-1].(game.Drew)
@@ -122,8 +123,8 @@ func (s *session) tellPeople() {
 func (s *session) tellWhoIsHere() {
 	v := &s.now
 	for i := range v.Chairs {
-		if c := &v.Chairs[i]; c.Taken && game.Seat(i) != v.Seat {
-			s.tell(tables.News(room.News{Kind: c.State(), Seat: game.Seat(i)}, plainNames(room.Names(v.Chairs)), v.Seat))
+		if c := &v.Chairs[i]; c.Taken && domino.Seat(i) != v.Seat {
+			s.tell(tables.News(room.News{Kind: c.State(), Seat: domino.Seat(i)}, plainNames(room.Names(v.Chairs)), v.Seat))
 		}
 	}
 	if v.NotSaved != "" {
@@ -147,7 +148,7 @@ func (s *session) tellOneNews(n room.News) {
 
 // waitsFor says that the table waits for people, and what the listener can do meanwhile.
 func (s *session) waitsFor() string {
-	if s.now.Seat == game.NoSeat {
+	if s.now.Seat == domino.NoSeat {
 		return peopleSitDown
 	}
 	return waitingForPeople

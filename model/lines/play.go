@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/room"
 )
 
@@ -41,7 +42,7 @@ func (s *session) awaited() func() error {
 	case v.Closed != "":
 		s.tell(v.Closed)
 		return nil
-	case v.Setup != nil || v.Seat == game.NoSeat && !atHome:
+	case v.Setup != nil || v.Seat == domino.NoSeat && !atHome:
 		return s.listen
 	case v.Question != nil && (atHome || !v.Question.Agreed[v.Seat]):
 		return s.answerQuestion
@@ -69,13 +70,13 @@ func (s *session) turnPage() error {
 			s.refuse(answer, isNoAnswer)
 			return nil
 		}
-	} else if s.viewer = game.NoSeat; v.Humans() > 0 && v.Stage != game.MatchOver {
+	} else if s.viewer = domino.NoSeat; v.Humans() > 0 && v.Stage != game.MatchOver {
 		if err := s.pause(goOn); err != nil {
 			return err
 		}
 	}
 	return s.request(room.TurnPage{Seat: v.Seat}, func(v *room.View) bool {
-		return !v.AtRoundEnd || s.home == nil && (v.Seat == game.NoSeat || v.Chairs[v.Seat].Turned)
+		return !v.AtRoundEnd || s.home == nil && (v.Seat == domino.NoSeat || v.Chairs[v.Seat].Turned)
 	})
 }
 
@@ -90,7 +91,7 @@ func (s *session) askAgain() error {
 		return s.begin()
 	}
 	return s.request(room.WantAgain{Seat: s.now.Seat}, func(v *room.View) bool {
-		return v.Setup != nil || v.Stage != game.MatchOver || v.Seat == game.NoSeat || v.Chairs[v.Seat].Again
+		return v.Setup != nil || v.Stage != game.MatchOver || v.Seat == domino.NoSeat || v.Chairs[v.Seat].Again
 	})
 }
 
@@ -142,7 +143,7 @@ func (s *session) answer(a room.Answer) error {
 		if s.home != nil && a.Yes {
 			return v.Moment != moment
 		}
-		return asked(v) != a.Question || a.Yes && (v.Seat == game.NoSeat || v.Question.Agreed[v.Seat])
+		return asked(v) != a.Question || a.Yes && (v.Seat == domino.NoSeat || v.Question.Agreed[v.Seat])
 	})
 }
 
@@ -157,7 +158,7 @@ func (s *session) listen() error {
 		return err
 	}
 	switch said := strings.ToLower(answer); {
-	case v.Seat == game.NoSeat:
+	case v.Seat == domino.NoSeat:
 		s.refuse(answer, isNoAnswer)
 	case s.asksOthers() && (said == "n" || said == "no"):
 		return s.answer(room.Answer{Seat: v.Seat, Question: v.Question.ID})
@@ -173,5 +174,5 @@ func (s *session) listen() error {
 
 func (s *session) asksOthers() bool {
 	v := &s.now
-	return v.Question != nil && v.Question.By == v.Seat && v.Seat != game.NoSeat
+	return v.Question != nil && v.Question.By == v.Seat && v.Seat != domino.NoSeat
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
@@ -38,7 +39,7 @@ func anyAnswer(t *rapid.T) string {
 func TestSessionTakesAnyAnswers(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var records memoryFiles
-		seats := rapid.SliceOfN(rapid.SampledFrom([]string{record.Human, record.Human, "greedy", "random"}), 2, game.MaxSeats).Draw(t, "seats")
+		seats := rapid.SliceOfN(rapid.SampledFrom([]string{record.Human, record.Human, "greedy", "random"}), 2, domino.MaxSeats).Draw(t, "seats")
 		variant := rapid.SampledFrom(variants.IDs()).Draw(t, "variant")
 		c := configFor(variant, seats...)
 		names := []string{"Ann", "\u6f22\u5b57", "a very long name, it is", "\x1b[2J\u202e", "", "e\u0301"}
@@ -119,7 +120,7 @@ func (e *ear) hear(since string) {
 	said := strings.TrimSuffix(since, "\n")
 	e.question = said[strings.LastIndex(said, "\n")+1:]
 	turn := m.State.Turn()
-	mayTurn := turn != game.NoSeat && m.Header.Seats[turn].Player == record.Human && !strings.Contains(e.question, "Press enter")
+	mayTurn := turn != domino.NoSeat && m.Header.Seats[turn].Player == record.Human && !strings.Contains(e.question, "Press enter")
 	if found := spokenMove.FindAllStringSubmatch(since, -1); mayTurn && found != nil {
 		e.choices = map[int]string{}
 		for _, f := range found {
@@ -140,7 +141,7 @@ func (e *ear) checkMoves(m record.Match) {
 		want := e.choices[n]
 		switch a := done[0].(type) {
 		case game.LeadTile:
-			require.Contains(e, want, "lead "+game.NewTile(a.First, a.Second).String())
+			require.Contains(e, want, "lead "+domino.NewTile(a.First, a.Second).String())
 		case game.Play:
 			require.Contains(e, want, fmt.Sprintf("play %s on ", a.Tile))
 		case game.Draw:

@@ -9,6 +9,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/bots"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
@@ -57,7 +58,7 @@ type table struct {
 	// toldPly, toldRounds and toldLog are the numbers of actions, ends of rounds and lines of the log printed.
 	toldPly, toldRounds, toldLog int
 	// viewer has the turn, which began at ply turnBegan. handsShown: another player's tiles are on the screen.
-	viewer     game.Seat
+	viewer     domino.Seat
 	turnBegan  int
 	handsShown bool
 	// sayHand is true if the next turn must name all tiles of the hand.
@@ -98,7 +99,9 @@ type world interface {
 // seen returns the match as the listener may see it.
 func (s *session) seen() *match.Seen { return &s.now.Seen }
 
-func (s *session) onTrains() bool { return s.table != nil && s.seen().Rules.Trains != game.TrainsNone }
+func (s *session) onTrains() bool {
+	return s.table != nil && s.seen().Rules.Trains != domino.TrainsNone
+}
 
 func (s *session) wait() error {
 	select {
@@ -112,7 +115,7 @@ func (s *session) wait() error {
 
 func (s *session) broken() bool { return s.home != nil && s.home.Fault() != nil }
 
-func (s *session) sitsHere(seat game.Seat) bool {
+func (s *session) sitsHere(seat domino.Seat) bool {
 	return s.home != nil && s.now.Human(seat) || s.home == nil && seat == s.now.Seat
 }
 

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/hosting"
 	"dominoes/model/lines"
@@ -330,7 +331,7 @@ func TestLinesTellWhoComesAndGoesAndWhatIsSaid(t *testing.T) {
 		p.types("quit")
 		require.NoError(t, <-p.ended)
 		assert.Contains(t, p.heard(), "Your seat is kept")
-		assert.Equal(t, game.A, ann.Seat())
+		assert.Equal(t, domino.A, ann.Seat())
 	})
 }
 
@@ -358,7 +359,7 @@ func TestLinesSpellNamesInQuestionsAndRefusals(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := roomFor(t, "block", "100", "Жанна", "Борис")
 		leads, listens, name := enter(t, h, "a"), "b", "Seat A"
-		if now(leads).Turn == game.B {
+		if now(leads).Turn == domino.B {
 			leads, listens, name = enter(t, h, "b"), "a", "Seat B"
 		}
 		p := sits(t, enter(t, h, listens))
@@ -378,7 +379,7 @@ func TestAskerWithdrawsQuestionByLines(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := sharedRoom(t, "block", "100")
 		first, second := enter(t, h, "a"), "b"
-		if now(first).Turn == game.B {
+		if now(first).Turn == domino.B {
 			first, second = enter(t, h, "b"), "a"
 		}
 		enter(t, h, second)

@@ -7,7 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/hosting"
 	"dominoes/model/lines"
@@ -37,7 +37,7 @@ func listed(code, variant string, open time.Duration, people ...string) hosting.
 // someTables are one's own, one with free chairs, one that is played, and one that is over.
 func someTables() []hosting.Info {
 	own := listed("own00000", "draw", 2*time.Hour, "Bo", "Ann")
-	own.Yours, own.Seat, own.Begun, own.Round = true, game.B, true, 3
+	own.Yours, own.Seat, own.Begun, own.Round = true, domino.B, true, 3
 	own.Chairs[0].Here = false
 	played := listed("played00", "block", 50*time.Hour, "Dan", "Eve")
 	played.Begun, played.Round, played.Chairs[1].Gone = true, 1, true

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/model/match"
 	"dominoes/view/cells"
@@ -64,7 +65,7 @@ func (s *session) tellNews() {
 		switch e := e.(type) {
 		case game.Dealt:
 			turns(begin + i)
-			if e.Leader != game.NoSeat {
+			if e.Leader != domino.NoSeat {
 				s.tell(dealt(seen, e))
 			}
 		case game.RoundEnded:
@@ -118,14 +119,14 @@ func (s *session) whereRecorded() string {
 }
 
 // openHand opens the hand of a seat at this screen, and hides all others; NoSeat hides all.
-func (s *session) openHand(seat game.Seat) {
+func (s *session) openHand(seat domino.Seat) {
 	s.home.Open(seat)
 	s.now, s.viewer = s.home.Seen(), seat
 }
 
 // closeHand hides the hand of the player who had the turn, and what was said in it.
 func (s *session) closeHand() {
-	s.openHand(game.NoSeat)
+	s.openHand(domino.NoSeat)
 	if s.handsShown = true; s.Rows == nil {
 		return
 	}
@@ -139,15 +140,15 @@ func (s *session) closeHand() {
 // recall repeats what was pushed off the screen before the next player's turn.
 func (s *session) recall() {
 	next := s.now.Turn
-	if next == game.NoSeat {
+	if next == domino.NoSeat {
 		return // the round is over
 	}
 	for !s.now.Human(next) {
-		next = (next + 1) % game.Seat(len(s.now.Header.Seats))
+		next = (next + 1) % domino.Seat(len(s.now.Header.Seats))
 	}
 	turns := s.turns()
 	for _, turn := range words.Since(turns[:len(turns)-1], next) { // everybody hears the last one
-		if turn.Seat != game.NoSeat {
+		if turn.Seat != domino.NoSeat {
 			s.tell(sentence(turn.Text))
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 
 	"github.com/stretchr/testify/assert"
@@ -86,11 +87,11 @@ func TestOwnDoubleIsToldBeforeTurnCoversIt(t *testing.T) {
 	covered := 0
 	for i, a := range m.Actions {
 		play, ok := a.(game.Play)
-		if !ok || play.Seat != game.A {
+		if !ok || play.Seat != domino.A {
 			continue
 		}
 		assert.Contains(t, told, "You played "+play.Tile.String()+" on")
-		if next, ok := m.Actions[i+1].(game.Play); play.Tile.IsDouble() && ok && next.Seat == game.A {
+		if next, ok := m.Actions[i+1].(game.Play); play.Tile.IsDouble() && ok && next.Seat == domino.A {
 			covered++
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/model/room"
 	"dominoes/variants/moment"
@@ -39,8 +40,8 @@ func (s *session) turn() error {
 	return err
 }
 
-func (s *session) handOver(seat game.Seat) error {
-	s.viewer = game.NoSeat
+func (s *session) handOver(seat domino.Seat) error {
+	s.viewer = domino.NoSeat
 	if err := s.pause(handOver(s.words().Name(seat), s.handsShown && s.Rows == nil)); err != nil {
 		return err
 	}
@@ -85,7 +86,7 @@ func (s *session) firstTurn() bool {
 }
 
 func (s *session) addressed(text string) string {
-	if s.now.You != game.NoSeat {
+	if s.now.You != domino.NoSeat {
 		return words.Capital(text)
 	}
 	return fmt.Sprintf("%s, %s", s.words().Name(s.viewer), text)
@@ -109,7 +110,7 @@ func (s *session) parseChoice(answer string, choices [][]game.Move) (game.Move, 
 		why = noMove(quoted(answer), s.onTrains())
 	case isPlay && len(fits) == 0:
 		why = spoken(seen, s.words(), seen.WhyNot(move.Tile))
-	case isPlay && (move.End == game.NoEnd || fits[0].End == game.NoEnd):
+	case isPlay && (move.End == domino.NoEnd || fits[0].End == domino.NoEnd):
 		return s.askEnd(fits)
 	case slices.Contains(seen.Moves, move):
 		return move, true, nil
@@ -173,7 +174,7 @@ func (s *session) parseMove(text string) (move game.Move, ok bool) {
 			fields = append(fields, word)
 		}
 	}
-	move = game.Move{Kind: game.Plays, Tile: game.NoTile, End: game.NoEnd}
+	move = game.Move{Kind: game.Plays, Tile: domino.NoTile, End: domino.NoEnd}
 	switch strings.Join(fields, " ") {
 	case "":
 		return move, false
@@ -185,7 +186,7 @@ func (s *session) parseMove(text string) (move game.Move, ok bool) {
 		return move, true
 	}
 	halves := strings.TrimRight(fields[0], "neswabcdm") // the end may follow without a space: "6-4w"
-	tile, first, _, err := game.ParseTile(halves)
+	tile, first, _, err := domino.ParseTile(halves)
 	if err != nil {
 		return move, false
 	}
@@ -196,21 +197,21 @@ func (s *session) parseMove(text string) (move game.Move, ok bool) {
 	return move, ok
 }
 
-func (s *session) parseEnd(text string) (game.End, bool) {
+func (s *session) parseEnd(text string) (domino.End, bool) {
 	without, w := strings.NewReplacer("-", "", " ", ""), s.words()
 	if s.onTrains() {
 		without = strings.NewReplacer("'s", "", "train", "", "the", "", " ", "")
 	}
 	plain := func(name string) string { return without.Replace(strings.ToLower(name)) }
 	text = plain(text)
-	own := slices.Contains([]string{"your", "my", "mine", "own"}, text) && s.viewer != game.NoSeat
-	for e := range game.TrainM + 1 {
+	own := slices.Contains([]string{"your", "my", "mine", "own"}, text) && s.viewer != domino.NoSeat
+	for e := range domino.TrainM + 1 {
 		named := text != "" && (text == plain(e.String()) || text == plain(w.End(e)))
-		if (e >= game.TrainA) == s.onTrains() && (named || own && e.Owner() == s.viewer) {
+		if (e >= domino.TrainA) == s.onTrains() && (named || own && e.Owner() == s.viewer) {
 			return e, true
 		}
 	}
-	return game.NoEnd, false
+	return domino.NoEnd, false
 }
 
 // choices lists what the seat to move can do, with the sentence for each: tile by tile in the order of its hand, then a
@@ -219,9 +220,9 @@ func (s *session) choices() (choices [][]game.Move, texts []string) {
 	add := func(text string, moves ...game.Move) { choices, texts = append(choices, moves), append(texts, text) }
 	for _, tile := range handOf(s.seen()) {
 		plays := playsOf(s.seen(), tile)
-		var ends game.Ends // a tile may be played in two ways at one end
+		var ends domino.Ends // a tile may be played in two ways at one end
 		for _, m := range plays {
-			ends |= game.EndsOf(m.End)
+			ends |= domino.EndsOf(m.End)
 		}
 		if ends.Len() >= manyEnds {
 			add(fmt.Sprintf(playOnOneOf, tile, ends.Len()), plays...)
@@ -244,7 +245,7 @@ func (s *session) alike(plays []game.Move) (groups [][]game.Move) {
 	pos := s.seen().Table()
 	for _, m := range plays {
 		at := slices.IndexFunc(groups, func(g []game.Move) bool {
-			return m.End != game.NoEnd && m.Turned == g[0].Turned && pos.Alike(g[0].End, m.End)
+			return m.End != domino.NoEnd && m.Turned == g[0].Turned && pos.Alike(g[0].End, m.End)
 		})
 		if at < 0 {
 			groups = append(groups, []game.Move{m})

@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 
 	"dominoes/ai"
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/game/words"
 	"dominoes/model/hosting"
@@ -100,19 +100,19 @@ const you = "you"
 func plainNames(list []string) []string {
 	spelled := make([]string, len(list))
 	for i, name := range list {
-		spelled[i] = cmp.Or(names.Plain(name), fmt.Sprintf("Seat %s", game.Seat(i)))
+		spelled[i] = cmp.Or(names.Plain(name), fmt.Sprintf("Seat %s", domino.Seat(i)))
 	}
 	return names.Apart(spelled)
 }
 
 // listSeats names the players and the bots among them. A single listener is "you".
-func listSeats(seats []record.Seat, listener game.Seat) string {
+func listSeats(seats []record.Seat, listener domino.Seat) string {
 	names := plainNames(match.SeatNames(seats))
 	for i, seat := range seats {
 		switch {
-		case game.Seat(i) == listener && match.ChosenName(seat):
+		case domino.Seat(i) == listener && match.ChosenName(seat):
 			names[i] = fmt.Sprintf("you (%s)", names[i])
-		case game.Seat(i) == listener:
+		case domino.Seat(i) == listener:
 			names[i] = you
 		case seat.Player == ai.Program:
 			names[i] = fmt.Sprintf("%s (a program)", names[i])
@@ -291,7 +291,7 @@ const (
 	othersAreAsked   = "The others are being asked: nobody plays until they have answered."
 )
 
-func chairIs(v *room.View, seat game.Seat, name string) string {
+func chairIs(v *room.View, seat domino.Seat, name string) string {
 	c := &v.Chairs[seat]
 	switch {
 	case seat == v.Seat:

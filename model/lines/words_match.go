@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/model/match"
 	"dominoes/model/room"
@@ -17,7 +18,7 @@ func introLines(seen *match.Seen, w words.Words) []string {
 	players := listSeats(seen.Header.Seats, seen.You)
 	text := fmt.Sprintf("%s, %s. Players: %s", seen.Variant.Name, words.Goal(&seen.Rules), players)
 	if w.Rules.Teams {
-		text = fmt.Sprintf("%s; %s play %s", text, w.Side(game.A), w.Side(game.B))
+		text = fmt.Sprintf("%s; %s play %s", text, w.Side(domino.A), w.Side(domino.B))
 	}
 	lines := []string{text + "."}
 	if seen.Humans() > 0 {
@@ -45,7 +46,7 @@ func goesOut(w words.Words, r game.Round) string {
 	return fmt.Sprintf("Domino! %s.", w.GoesOut(r))
 }
 
-func oneTileLeft(w words.Words, s game.Seat) string {
+func oneTileLeft(w words.Words, s domino.Seat) string {
 	return w.About(s, "You have one tile left.", "%s has one tile left.")
 }
 
@@ -53,7 +54,7 @@ func roundLines(seen *match.Seen, w words.Words) (lines []string) {
 	r := seen.Rounds[len(seen.Rounds)-1]
 	for i := range w.Names {
 		if hand := r.Hands[i]; !hand.IsEmpty() {
-			name, pips := w.Name(game.Seat(i)), words.Count(r.Pips[i], "pip")
+			name, pips := w.Name(domino.Seat(i)), words.Count(r.Pips[i], "pip")
 			lines = append(lines, fmt.Sprintf("%s had %s left: %s.", name, says.All(hand.Tiles(), "and"), pips))
 		}
 	}
@@ -138,14 +139,14 @@ func tableLines(seen *match.Seen, w words.Words) []string {
 	}
 	held := make([]string, len(w.Names))
 	for i := range w.Names {
-		held[i] = numbered(w.Within(game.Seat(i)), seen.Held[i])
+		held[i] = numbered(w.Within(domino.Seat(i)), seen.Held[i])
 	}
 	return append(lines, fmt.Sprintf("Tiles held: %s; %s.", strings.Join(held, ", "), stock(seen, seen.Boneyard)))
 }
 
 func layoutLines(seen *match.Seen, w words.Words) []string {
 	lines := []string{leadIs(seen)}
-	for e := range game.TrainM + 1 { // the line of play, then tips, then corners; or the trains
+	for e := range domino.TrainM + 1 { // the line of play, then tips, then corners; or the trains
 		if text := arm(seen, w, e); text != "" {
 			lines = append(lines, text)
 		}
@@ -158,7 +159,7 @@ func layoutLines(seen *match.Seen, w words.Words) []string {
 
 func leadIs(seen *match.Seen) string {
 	switch l := seen.Layout[0]; {
-	case seen.Rules.Trains != game.TrainsNone:
+	case seen.Rules.Trains != domino.TrainsNone:
 		return fmt.Sprintf("Engine: %s.", l.Tile)
 	case seen.Spinner == 0:
 		return fmt.Sprintf("Lead: %s, the spinner.", l.Tile)
@@ -170,7 +171,7 @@ func leadIs(seen *match.Seen) string {
 }
 
 // arm describes an arm's or train's tiles outwards, each with its inner half first; "" if the layout has none.
-func arm(seen *match.Seen, w words.Words, e game.End) string {
+func arm(seen *match.Seen, w words.Words, e domino.End) string {
 	pos := seen.Table()
 	var tiles []string
 	for i, l := range seen.Layout {
@@ -183,9 +184,9 @@ func arm(seen *match.Seen, w words.Words, e game.End) string {
 	}
 	name, list, shows := words.Capital(w.End(e)), strings.Join(tiles, ", "), pos.Pips(e)
 	switch {
-	case e >= game.TrainA && pos.AllEnds().Has(e): // not only an uncovered double's
+	case e >= domino.TrainA && pos.AllEnds().Has(e): // not only an uncovered double's
 		return train(name, list, shows, seen.Uncovered.Has(e), seen.Marked.Has(e))
-	case e >= game.TrainA:
+	case e >= domino.TrainA:
 		return ""
 	case pos.Closed().Has(e):
 		return fmt.Sprintf("%s arm: closed until both sides of the spinner are covered; it will show %d.", name, shows)
@@ -222,7 +223,7 @@ func endsMake(seen *match.Seen, w words.Words) string {
 	terms := make([]string, len(sum.Terms))
 	for i, t := range sum.Terms {
 		switch {
-		case t.End == game.NoEnd:
+		case t.End == domino.NoEnd:
 			terms[i] = fmt.Sprintf("the lead %d", t.Points)
 		case t.Double:
 			terms[i] = fmt.Sprintf("%s double %d", w.End(t.End), t.Points)
@@ -236,7 +237,7 @@ func endsMake(seen *match.Seen, w words.Words) string {
 // stock describes n tiles in the boneyard, and how many are out of play.
 func stock(seen *match.Seen, n int) string {
 	switch r := &seen.Rules; {
-	case r.Boneyard == game.BoneyardNone || r.AllDealt():
+	case r.Boneyard == domino.BoneyardNone || r.AllDealt():
 		return match.SetAside(n, seen.OutOfPlay())
 	case r.Reserve > 0 && n > 0:
 		return fmt.Sprintf("%d in the boneyard, %d of them never drawn", n, min(n, r.Reserve))
@@ -282,9 +283,9 @@ func openEnds(seen *match.Seen, w words.Words) string {
 }
 
 // endShows describes an end and, if halves add up, what it needs.
-func endShows(r *game.Rules, end string, pips int) string {
+func endShows(r *domino.Rules, end string, pips int) string {
 	switch text := numbered(end, pips); {
-	case r.Join == game.JoinMatch:
+	case r.Join == domino.JoinMatch:
 		return text
 	case pips == 0:
 		return text + " needs a wild tile"
@@ -295,16 +296,16 @@ func endShows(r *game.Rules, end string, pips int) string {
 
 // countedOtherwise lists the open ends that don't count what they show.
 func countedOtherwise(seen *match.Seen, w words.Words) (notes []string) {
-	var counted game.Ends
+	var counted domino.Ends
 	for _, t := range seen.Sum.Terms {
 		switch {
-		case t.End == game.NoEnd: // the two sides of the lead show what it counts
-			counted |= game.EndsOf(game.W, game.E)
+		case t.End == domino.NoEnd: // the two sides of the lead show what it counts
+			counted |= domino.EndsOf(domino.W, domino.E)
 			continue
 		case t.Double:
 			notes = append(notes, fmt.Sprintf("the %s double counts %d", w.End(t.End), t.Points))
 		}
-		counted |= game.EndsOf(t.End)
+		counted |= domino.EndsOf(t.End)
 	}
 	var bare []string
 	for _, o := range seen.Open {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/model/match"
 	"dominoes/variants/moment"
@@ -14,7 +15,7 @@ import (
 
 func turnCall(seen *match.Seen, w words.Words) string {
 	switch {
-	case seen.Forced != game.NoTile:
+	case seen.Forced != domino.NoTile:
 		return sentence(says.MustLead(&seen.Rules, seen.Forced))
 	case len(seen.Layout) == 0:
 		return "you lead: play any tile."
@@ -30,7 +31,7 @@ func stuck(seen *match.Seen) string {
 	switch {
 	case !seen.Can(game.Draws):
 		return "You can't play, so you must pass."
-	case seen.Rules.Boneyard == game.BoneyardUpTo1:
+	case seen.Rules.Boneyard == domino.BoneyardUpTo1:
 		return "You can't play, so you must draw one tile."
 	case seen.MayDraw == seen.Drawable:
 		return "You can't play, so you must draw." // the choice says how many there are
@@ -72,7 +73,7 @@ func describe(seen *match.Seen, w words.Words, moves []game.Move) string {
 		return fmt.Sprintf("draw a tile; %s", stock(seen, seen.Boneyard))
 	case m.Kind == game.Passes:
 		return "pass"
-	case m.End == game.NoEnd:
+	case m.End == domino.NoEnd:
 		return worth(seen, m, fmt.Sprintf("lead %s", m.Tile))
 	case len(moves) >= manyEnds:
 		moves = moves[:1]
@@ -127,7 +128,7 @@ func handLines(seen *match.Seen, w words.Words) []string {
 	hand := handOf(seen)
 	lines := []string{fmt.Sprintf("You have %s: %s.", words.Count(len(hand), "tile"), says.All(hand, "and"))}
 	var reasons []string
-	tiles := map[string][]game.Tile{} // by reason
+	tiles := map[string][]domino.Tile{} // by reason
 	for _, tile := range hand {
 		switch plays := playsOf(seen, tile); {
 		case len(plays) == 0:
@@ -136,7 +137,7 @@ func handLines(seen *match.Seen, w words.Words) []string {
 				reasons = append(reasons, why)
 			}
 			tiles[why] = append(tiles[why], tile)
-		case plays[0].End == game.NoEnd:
+		case plays[0].End == domino.NoEnd:
 			lines = append(lines, fmt.Sprintf("You can lead %s.", tile))
 		default:
 			lines = append(lines, fmt.Sprintf("%s fits %s.", tile, words.Join(endNames(w, plays), "or")))
@@ -148,7 +149,7 @@ func handLines(seen *match.Seen, w words.Words) []string {
 	return lines
 }
 
-func cannotPlay(tiles []game.Tile, why string) string {
+func cannotPlay(tiles []domino.Tile, why string) string {
 	where, nowhere := strings.CutPrefix(why, "fits ")
 	switch {
 	case nowhere && len(tiles) > 1:
@@ -184,7 +185,7 @@ func advised(later, level bool, move string, reasons []string) string {
 // manyEnds is the number of ends from which a tile's plays become one choice.
 const manyEnds = 4
 
-func playsOf(seen *match.Seen, tile game.Tile) []game.Move {
+func playsOf(seen *match.Seen, tile domino.Tile) []game.Move {
 	isAnother := func(m game.Move) bool { return m.Kind != game.Plays || m.Tile != tile }
 	return slices.DeleteFunc(slices.Clone(seen.Moves), isAnother)
 }
@@ -198,7 +199,7 @@ func endNames(w words.Words, plays []game.Move) []string {
 }
 
 // handOf returns the viewer's tiles, highest first.
-func handOf(seen *match.Seen) []game.Tile {
+func handOf(seen *match.Seen) []domino.Tile {
 	hand := seen.Hand.Tiles()
 	slices.Reverse(hand)
 	return hand
@@ -209,7 +210,7 @@ func spoken(seen *match.Seen, w words.Words, why string) string {
 	list := strings.Split(why, " ")
 	for i, word := range list {
 		name := strings.TrimRight(word, ",;.")
-		if end, err := game.ParseEnd(name); err == nil && (end < game.TrainA || seen.Rules.Trains != game.TrainsNone) {
+		if end, err := domino.ParseEnd(name); err == nil && (end < domino.TrainA || seen.Rules.Trains != domino.TrainsNone) {
 			list[i] = w.End(end) + word[len(name):]
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/game/words"
 	"dominoes/variants"
@@ -60,7 +61,7 @@ func (a About) movedForFrom(first int) map[int]string {
 func (a About) LastStandIn() string { return a.movedForFrom(a.events - 1)[0] }
 
 // StoodIn returns the name of the stand-in that moved for a seat in a round; "" if none did.
-func (a About) StoodIn(round int, seat game.Seat) string {
+func (a About) StoodIn(round int, seat domino.Seat) string {
 	return a.standIn(func(p publicAction) bool { return p.round == round && game.Actor(p.events[0]) == seat })
 }
 
@@ -90,14 +91,14 @@ func (a About) standIn(matches func(publicAction) bool) string {
 func (a About) Revealed() bool { return a.revealed }
 
 // Human reports whether a person plays a seat.
-func (a About) Human(seat game.Seat) bool {
+func (a About) Human(seat domino.Seat) bool {
 	return int(seat) < len(a.Header.Seats) && a.Header.Seats[seat].Player == record.Human
 }
 
 // People returns the seats that people play, except those given.
-func (a About) People(without ...game.Seat) (seats []game.Seat) {
+func (a About) People(without ...domino.Seat) (seats []domino.Seat) {
 	for i := range a.Header.Seats {
-		if seat := game.Seat(i); a.Human(seat) && !slices.Contains(without, seat) {
+		if seat := domino.Seat(i); a.Human(seat) && !slices.Contains(without, seat) {
 			seats = append(seats, seat)
 		}
 	}
@@ -108,25 +109,27 @@ func (a About) People(without ...game.Seat) (seats []game.Seat) {
 func (a About) Humans() int { return len(a.People()) }
 
 // Person returns the first seat that a person plays; NoSeat if there is none.
-func (a About) Person() game.Seat { return append(a.People(), game.NoSeat)[0] }
+func (a About) Person() domino.Seat { return append(a.People(), domino.NoSeat)[0] }
 
 // Face returns how the bot on a seat looks; "" for a person.
-func (a About) Face(s game.Seat, ascii bool) string { return ai.Face(a.Header.Seats[s].Player, ascii) }
+func (a About) Face(s domino.Seat, ascii bool) string {
+	return ai.Face(a.Header.Seats[s].Player, ascii)
+}
 
-func (a About) words(rules game.Rules, ascii bool, you game.Seat) words.Words {
+func (a About) words(rules domino.Rules, ascii bool, you domino.Seat) words.Words {
 	w := words.Words{Rules: rules, ASCII: ascii, Names: ShownNames(a.Header.Seats)}
-	if you != game.NoSeat {
+	if you != domino.NoSeat {
 		w = w.To(you)
 	}
 	return w
 }
 
 // Alone returns the seat that is "you" in common texts: that of the only person, or NoSeat if the match is shared.
-func (a About) Alone() game.Seat {
+func (a About) Alone() domino.Seat {
 	if a.Humans() == 1 && !a.Shared {
 		return a.Person()
 	}
-	return game.NoSeat
+	return domino.NoSeat
 }
 
 // Log returns the lines of the log from line i.
@@ -145,8 +148,8 @@ func (a About) Public(i int) (events []game.Event) {
 
 // Assisted returns the seats that had help in a round, by number, in order: they were shown advice, or learned
 // something when a move was taken back.
-func (a About) Assisted(round int) []game.Seat {
-	var seats []game.Seat
+func (a About) Assisted(round int) []domino.Seat {
+	var seats []domino.Seat
 	for _, a := range a.assisted.from(0) {
 		if a.Round == round {
 			seats = append(seats, a.Seat)
@@ -161,7 +164,7 @@ type LogLine struct {
 	// Round is the number of the round, from 1.
 	Round int
 	// Seat is the player; NoSeat if the event is about none in particular.
-	Seat game.Seat
+	Seat domino.Seat
 	Text string
 	// Reversal is the move that was taken back or redone; nil for other lines.
 	Reversal *Reversal
@@ -178,7 +181,7 @@ type LogLine struct {
 type Reversal struct {
 	// By is the player who made the move, NoSeat if there is none. A lead is Turned if its smaller half lies west. Ply is
 	// the number of actions before it. Redo is true if it is redone.
-	By   game.Seat
+	By   domino.Seat
 	Move game.Move
 	Ply  int
 	Redo bool
@@ -191,10 +194,10 @@ type Reversal struct {
 
 // moveOf returns an action as a move, which has no tile for chance; only records written by hand take that back.
 func moveOf(a game.Action) game.Move {
-	move := game.Move{Tile: game.NoTile, End: game.NoEnd}
+	move := game.Move{Tile: domino.NoTile, End: domino.NoEnd}
 	switch a := a.(type) {
 	case game.LeadTile:
-		move.Tile, move.Turned = game.NewTile(a.First, a.Second), a.First < a.Second
+		move.Tile, move.Turned = domino.NewTile(a.First, a.Second), a.First < a.Second
 	case game.Play:
 		move.Tile, move.End, move.Turned = a.Tile, a.End, a.Turned
 	case game.Draw:

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/variants"
 
@@ -17,13 +18,13 @@ import (
 func TestAssistedRoundsAreRecordedOnce(t *testing.T) {
 	m, err := New(1, Setup{Variant: "block", Seats: DefaultSeats(record.Human, record.Human)}, game.Seed{3})
 	require.NoError(t, err)
-	assert.Zero(t, m.Assist(game.A).lines.len(), "no round is running")
+	assert.Zero(t, m.Assist(domino.A).lines.len(), "no round is running")
 	m, err = m.Chance()
 	require.NoError(t, err)
 	public := m.Public(0)
-	m = m.Assist(game.B).Assist(game.A).Assist(game.B)
+	m = m.Assist(domino.B).Assist(domino.A).Assist(domino.B)
 	plain := m
-	assert.Equal(t, []game.Seat{game.A, game.B}, m.Assisted(1))
+	assert.Equal(t, []domino.Seat{domino.A, domino.B}, m.Assisted(1))
 	assert.Equal(t, m.Ply+2, m.lines.len())
 	assert.Equal(t, public, m.Public(0), "whatever else is recorded")
 	for m.Played < 2 {
@@ -44,7 +45,7 @@ func TestAssistedRoundsAreRecordedOnce(t *testing.T) {
 	require.NoError(t, m.WriteLines(w, plain.Lines()))
 	back, err := record.Read(&written, variants.Resolve)
 	require.NoError(t, err)
-	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.B}, {Round: 1, Seat: game.A}}, back.Assisted)
+	assert.Equal(t, []record.Assisted{{Round: 1, Seat: domino.B}, {Round: 1, Seat: domino.A}}, back.Assisted)
 	again, err := Replay(1, back)
 	require.NoError(t, err)
 	assert.Equal(t, m.Assisted(1), again.Assisted(1))

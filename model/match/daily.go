@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/internal/quote"
 )
@@ -100,7 +101,7 @@ func (s Seen) Share(ascii bool) string {
 // which follows from the date.
 func (s Seen) ShareLines(ascii bool) []string {
 	me, day := s.Person(), s.Header.Daily
-	if day == "" || me == game.NoSeat || s.Stage != game.MatchOver {
+	if day == "" || me == domino.NoSeat || s.Stage != game.MatchOver {
 		return nil
 	}
 	dash, marks := "–", map[int]string{1: "▲", 0: "■", -1: "▼"}
@@ -115,7 +116,7 @@ func (s Seen) ShareLines(ascii bool) []string {
 	}
 	figures := []string{scores[me].Text(ascii)}
 	for seat := range s.Header.Seats {
-		if game.Seat(seat) != me {
+		if domino.Seat(seat) != me {
 			figures = append(figures, scores[seat].Text(ascii))
 		}
 	}
@@ -130,7 +131,7 @@ func (s Seen) ShareLines(ascii bool) []string {
 	return dailyLines(day, s.Variant.Name, result, rounds, s.help(me), ascii)
 }
 
-func (s Seen) help(me game.Seat) string {
+func (s Seen) help(me domino.Seat) string {
 	help := withoutHelp
 	for _, r := range s.Rounds {
 		switch {
@@ -145,17 +146,17 @@ func (s Seen) help(me game.Seat) string {
 }
 
 // compareRound returns 1 if a round brought a seat more than any other, 0 if as much, and -1 if less.
-func (s Seen) compareRound(me game.Seat, r game.Round) int {
-	brought := func(seat game.Seat) game.Points {
+func (s Seen) compareRound(me domino.Seat, r game.Round) int {
+	brought := func(seat domino.Seat) domino.Points {
 		points := r.Points[seat] + r.InPlay[seat]
-		if s.Rules.Win == game.WinLow {
+		if s.Rules.Win == domino.WinLow {
 			return -points
 		}
 		return points
 	}
-	var others []game.Points
+	var others []domino.Points
 	for i := range s.Header.Seats {
-		if seat := game.Seat(i); seat != me {
+		if seat := domino.Seat(i); seat != me {
 			others = append(others, brought(seat))
 		}
 	}

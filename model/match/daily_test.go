@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/internal/sampletest"
 	"dominoes/model/match"
@@ -47,7 +48,7 @@ func TestDailyDealsRepeatNoGameForThreeWeeks(t *testing.T) {
 		m := playDaily(t, day, "", true)
 		rounds := slices.DeleteFunc(m.State.Rounds(), func(r game.Round) bool { return r.Ending == game.Redealt })
 		assert.Less(t, len(rounds), 16, day)
-		marks := strings.FieldsFunc(m.See(game.NoSeat).Share(false), func(r rune) bool { return !strings.ContainsRune("▲▼■", r) })
+		marks := strings.FieldsFunc(m.See(domino.NoSeat).Share(false), func(r rune) bool { return !strings.ContainsRune("▲▼■", r) })
 		assert.Equal(t, len(rounds), utf8.RuneCountInString(strings.Join(marks, "")), day)
 	}
 	for _, wrong := range []string{"", "today", "2026-11-31", "2026-1-1"} {
@@ -72,17 +73,17 @@ func TestDailyMatchIsTheSameForEverybody(t *testing.T) {
 	one, two := playDaily(t, "2026-11-20", "Ann", true), playDaily(t, "2026-11-20", "Zoë", true)
 	assert.Equal(t, one.Actions(), two.Actions())
 	assert.NotEqual(t, one.Actions(), playDaily(t, "2026-11-27", "Ann", true).Actions())
-	assert.Equal(t, one.See(game.NoSeat).Share(false), two.See(game.NoSeat).Share(false))
+	assert.Equal(t, one.See(domino.NoSeat).Share(false), two.See(domino.NoSeat).Share(false))
 }
 
 func TestShareTellsResultOfFinishedDay(t *testing.T) {
 	m := playDaily(t, goldenDay, "", true)
-	line := m.See(game.NoSeat).Share(false)
+	line := m.See(domino.NoSeat).Share(false)
 	assert.Equal(t, goldenShare, line)
 	assert.Equal(t, []string{
 		line, "Dominoes daily 2026-10-07 · lost 9–62 · ▼▼▲▼■▼ · no help", "Dominoes 2026-10-07 · lost 9–62 · ▼▼▲▼■▼ · no help", "Dominoes 2026-10-07 · lost 9–62 · no help",
-	}, m.See(game.NoSeat).ShareLines(false), "shorter ones say what they are of, too")
-	ascii := m.See(game.NoSeat).Share(true)
+	}, m.See(domino.NoSeat).ShareLines(false), "shorter ones say what they are of, too")
+	ascii := m.See(domino.NoSeat).Share(true)
 	assert.Equal(t, strings.NewReplacer(" · ", " | ", "–", "-", "▲", "+", "▼", "-", "■", "=").Replace(line), ascii)
 	for _, r := range ascii {
 		assert.True(t, r >= ' ' && r <= '~', "%q", r)
@@ -95,31 +96,31 @@ func TestShareTellsResultOfFinishedDay(t *testing.T) {
 	assert.Equal(t, record.Proved, record.Prove(r, nil).Verdict)
 	again, err := match.Replay(1, r)
 	require.NoError(t, err)
-	assert.Equal(t, line, again.See(game.NoSeat).Share(false))
+	assert.Equal(t, line, again.See(domino.NoSeat).Share(false))
 
-	assert.Empty(t, playDaily(t, goldenDay, "", false).See(game.NoSeat).Share(false), "it isn't the day's")
+	assert.Empty(t, playDaily(t, goldenDay, "", false).See(domino.NoSeat).Share(false), "it isn't the day's")
 	begun, err := match.NewDaily(1, goldenDay, "", true)
 	require.NoError(t, err)
-	assert.Empty(t, begun.See(game.NoSeat).Share(false), "it isn't over")
+	assert.Empty(t, begun.See(domino.NoSeat).Share(false), "it isn't over")
 }
 
 func TestShareTellsOfHelpAndStandIn(t *testing.T) {
 	whole := playDaily(t, goldenDay, "", true)
-	helped := whole.Undo(game.A, 6).Redo(game.A, 6) // what the bot plays is known now
-	assert.Equal(t, strings.Replace(goldenShare, "no help", "with help", 1), helped.See(game.NoSeat).Share(false))
+	helped := whole.Undo(domino.A, 6).Redo(domino.A, 6) // what the bot plays is known now
+	assert.Equal(t, strings.Replace(goldenShare, "no help", "with help", 1), helped.See(domino.NoSeat).Share(false))
 
 	m, err := match.NewDaily(1, goldenDay, "", true)
 	require.NoError(t, err)
 	for i, a := range whole.Actions() {
 		bot := ""
-		if i > whole.Ply/2 && game.Mover(a) == game.A {
+		if i > whole.Ply/2 && game.Mover(a) == domino.A {
 			bot = "club"
 		}
 		m, err = m.ApplyFor(a, bot)
 		require.NoError(t, err)
 	}
-	for _, m := range []match.Match{m, m.Undo(game.A, 6).Redo(game.A, 6)} {
-		assert.Equal(t, strings.Replace(goldenShare, "no help", "with a stand-in", 1), m.See(game.NoSeat).Share(false))
+	for _, m := range []match.Match{m, m.Undo(domino.A, 6).Redo(domino.A, 6)} {
+		assert.Equal(t, strings.Replace(goldenShare, "no help", "with a stand-in", 1), m.See(domino.NoSeat).Share(false))
 	}
 }
 

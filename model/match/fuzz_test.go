@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/variants"
 
@@ -61,7 +61,7 @@ func FuzzReplay(f *testing.F) {
 		for i := range again.Actions {
 			require.Equal(t, m.StandIn(i), again.StandIn(i))
 		}
-		for round := range game.Seat(4) {
+		for round := range domino.Seat(4) {
 			played, err := Replay(1, again)
 			require.NoError(t, err)
 			require.Equal(t, m.Assisted(int(round)), played.Assisted(int(round)))

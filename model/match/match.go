@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/game/words"
 	"dominoes/variants"
@@ -29,7 +30,7 @@ type Match struct {
 	// Seed determines lots and deals; nil if it isn't known, as in a match that is only watched.
 	Seed *game.Seed
 	// Hands has the tiles of every hand in the order in which the owner sees them.
-	Hands [game.MaxSeats][]game.Tile
+	Hands [domino.MaxSeats][]domino.Tile
 
 	lines *sharedList[line] // the lines of the record after its header
 	done  *sharedList[line] // the lines whose actions haven't been taken back
@@ -99,7 +100,7 @@ func (m Match) Apply(a game.Action) (Match, error) { return m.ApplyFor(a, "") }
 
 // ApplyFor is Apply for an action of the stand-in with this bot's name; "" if the player made it.
 func (m Match) ApplyFor(a game.Action, standIn string) (Match, error) {
-	next, err := m.applyAction(record.Line{Action: a, StandIn: standIn, Seat: game.NoSeat})
+	next, err := m.applyAction(record.Line{Action: a, StandIn: standIn, Seat: domino.NoSeat})
 	if err == nil {
 		next.undone = nil
 	}
@@ -144,7 +145,7 @@ func (m Match) applyEvent(e game.Event, standIn string) Match {
 	case game.Joined:
 		m.Redealt = false
 		seat := e.Laid.Seat
-		m.Hands[seat] = slices.DeleteFunc(slices.Clone(m.Hands[seat]), func(t game.Tile) bool { return t == e.Laid.Tile })
+		m.Hands[seat] = slices.DeleteFunc(slices.Clone(m.Hands[seat]), func(t domino.Tile) bool { return t == e.Laid.Tile })
 	case game.Drew:
 		m.Hands[e.Seat] = append(slices.Clip(m.Hands[e.Seat]), e.Tile)
 	}
@@ -157,7 +158,7 @@ func (m Match) logEvent(e game.Event, standIn string) Match {
 	if ended, ok := e.(game.RoundEnded); ok {
 		words = m.WordsOn(words, ended.Round)
 	}
-	line := LogLine{Round: m.State.Round().Number, Seat: game.Actor(e), Text: words.Tell(game.Redact(e, game.NoSeat)), standIn: standIn}
+	line := LogLine{Round: m.State.Round().Number, Seat: game.Actor(e), Text: words.Tell(game.Redact(e, domino.NoSeat)), standIn: standIn}
 	switch e := e.(type) {
 	case game.Drew:
 		line.draws = 1
@@ -208,22 +209,22 @@ func (m Match) Setup() Setup {
 }
 
 // Rules returns the rules of the match.
-func (m Match) Rules() game.Rules { return m.State.Rules() }
+func (m Match) Rules() domino.Rules { return m.State.Rules() }
 
 // Words returns the words for the match's events: its only person is "you", several have their names.
 func (m Match) Words(ascii bool) words.Words { return m.words(m.Rules(), ascii, m.Alone()) }
 
 // Sort sorts a seat's hand by number. If it is already, the tiles that the seat can play now come first.
-func (m Match) Sort(seat game.Seat) Match {
+func (m Match) Sort(seat domino.Seat) Match {
 	hand := byNumber(m.Hands[seat])
 	if slices.Equal(hand, m.Hands[seat]) && m.State.Turn() == seat {
-		var playable game.Set
+		var playable domino.Set
 		for _, move := range m.State.Moves() {
 			if move.Kind == game.Plays {
 				playable = playable.With(move.Tile)
 			}
 		}
-		stays := func(tile game.Tile) bool { return !playable.Has(tile) }
+		stays := func(tile domino.Tile) bool { return !playable.Has(tile) }
 		hand = append(slices.DeleteFunc(slices.Clone(hand), stays), slices.DeleteFunc(hand, playable.Has)...)
 	}
 	m.Hands[seat] = hand
@@ -231,15 +232,15 @@ func (m Match) Sort(seat game.Seat) Match {
 }
 
 // byNumber returns a hand sorted by the larger half, then the smaller, highest first.
-func byNumber(hand []game.Tile) []game.Tile {
+func byNumber(hand []domino.Tile) []domino.Tile {
 	hand = slices.Clone(hand)
-	slices.SortFunc(hand, func(a, b game.Tile) int { return int(b) - int(a) })
+	slices.SortFunc(hand, func(a, b domino.Tile) int { return int(b) - int(a) })
 	return hand
 }
 
 // Note returns the match with an additional line in its log.
 func (m Match) Note(text string) Match {
-	m.log = m.log.add(LogLine{Round: m.State.Round().Number, Seat: game.NoSeat, Text: text})
+	m.log = m.log.add(LogLine{Round: m.State.Round().Number, Seat: domino.NoSeat, Text: text})
 	return m
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/variants"
@@ -26,7 +27,7 @@ func TestNewRefusesMatchThatCouldNeverEnd(t *testing.T) {
 	header := `{"dominoes":1,"variant":"block","options":{"award":"none"},"seats":[{"player":"greedy"},{"player":"greedy"}]}`
 	m, err := record.Read(strings.NewReader(header+"\n"), variants.Resolve)
 	require.NoError(t, err)
-	assert.Equal(t, game.AwardNone, m.State.Rules().Award)
+	assert.Equal(t, domino.AwardNone, m.State.Rules().Award)
 }
 
 func TestMomentChangesWithWhateverHappens(t *testing.T) {

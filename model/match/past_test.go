@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/match"
 	"dominoes/model/page/pagetest"
 
@@ -22,7 +23,7 @@ func TestPastKeepsMatchWithoutSeed(t *testing.T) {
 		m = pagetest.PlayOn(t, m, func(m match.Match) bool { return m.RoundJustEnded() && m.Played >= rounds })
 		if rapid.Bool().Draw(t, "undone") && m.State.Stage() != game.MatchOver { // the next round's deal was seen, and a move taken back
 			on := pagetest.PlayOn(t, m, func(next match.Match) bool { return next.Ply > m.Ply+5 })
-			m = on.Undo(game.A, on.Ply-m.Ply)
+			m = on.Undo(domino.A, on.Ply-m.Ply)
 		}
 		past, err := m.Past()
 		require.NoError(t, err)

@@ -7,7 +7,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/ai/command"
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/variants"
 	"dominoes/view/names"
@@ -79,7 +79,7 @@ func NextBot(seats []record.Seat) string {
 
 // SeatsFor returns the seats for a game: in a game of partners they are filled up with the player.
 func SeatsFor(v *variants.Variant, seats []record.Seat, player string) []record.Seat {
-	for v.InPairs() && len(seats) < game.MaxSeats {
+	for v.InPairs() && len(seats) < domino.MaxSeats {
 		seats = append(slices.Clip(seats), record.Seat{Player: player})
 	}
 	return seats
@@ -121,7 +121,7 @@ func usualNames(player string) []string {
 // namesake returns names for several players with the same name: "Mybot", "Mybot 2".
 func namesake(name string) []string {
 	names := []string{name}
-	for n := 2; n <= game.MaxSeats; n++ {
+	for n := 2; n <= domino.MaxSeats; n++ {
 		names = append(names, fmt.Sprintf("%s %d", name, n))
 	}
 	return names
@@ -147,7 +147,7 @@ func unnamed(seats []record.Seat, i int) []string {
 }
 
 func numbered(word string, i int) []string {
-	names := make([]string, game.MaxSeats)
+	names := make([]string, domino.MaxSeats)
 	for n := range names {
 		names[n] = fmt.Sprintf("%s %d", word, (i+n)%len(names)+1)
 	}

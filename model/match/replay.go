@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/variants"
 )
@@ -108,7 +109,7 @@ func (m Match) At(ply int) Match {
 
 // Undo returns the match with the last n actions taken back at a seat's request; n must not exceed Ply. A person at the
 // seat who has learned something from them counts as assisted in every round that they reach into.
-func (m Match) Undo(seat game.Seat, n int) Match {
+func (m Match) Undo(seat domino.Seat, n int) Match {
 	reversal := m.reversal(false, seat, n)
 	back := m.done.slice(m.Ply-n, m.Ply)
 	before := m.At(m.Ply - n)
@@ -131,7 +132,7 @@ func (m Match) Undo(seat game.Seat, n int) Match {
 }
 
 // Redo returns the match with the last n actions that were taken back redone; there must be n of them.
-func (m Match) Redo(seat game.Seat, n int) Match {
+func (m Match) Redo(seat domino.Seat, n int) Match {
 	undone, reversal := m.undone, m.reversal(true, seat, n)
 	next := m
 	next.log = m.log.add(LogLine{Round: m.State.Round().Number, Seat: seat, Text: reversal.Done(m.Words(false)), Reversal: &reversal})
@@ -154,11 +155,11 @@ func (m Match) withHistoryOf(before Match, l record.Line) Match {
 
 // handsInOrder returns an earlier state's hands in their owners' present order. A tile that comes back gets its
 // old place, unless the hand was sorted since.
-func (m Match) handsInOrder(of Match) [game.MaxSeats][]game.Tile {
+func (m Match) handsInOrder(of Match) [domino.MaxSeats][]domino.Tile {
 	hands := of.Hands
 	for seat, hand := range hands {
-		now := slices.DeleteFunc(slices.Clone(m.Hands[seat]), func(t game.Tile) bool { return !slices.Contains(hand, t) })
-		before := slices.DeleteFunc(slices.Clone(hand), func(t game.Tile) bool { return !slices.Contains(now, t) })
+		now := slices.DeleteFunc(slices.Clone(m.Hands[seat]), func(t domino.Tile) bool { return !slices.Contains(hand, t) })
+		before := slices.DeleteFunc(slices.Clone(hand), func(t domino.Tile) bool { return !slices.Contains(now, t) })
 		if !slices.Equal(now, before) {
 			hands[seat] = byNumber(hand)
 		}
@@ -169,13 +170,13 @@ func (m Match) handsInOrder(of Match) [game.MaxSeats][]game.Tile {
 // Reversible returns the person whose move would be taken back now or, with redo, redone, and the number of actions that
 // go with it: all later ones, or those up to the next move of a person. n is 0 if there is no such move, or the seed is
 // known.
-func (m Match) Reversible(redo bool) (seat game.Seat, n int) {
-	seat = game.NoSeat
+func (m Match) Reversible(redo bool) (seat domino.Seat, n int) {
+	seat = domino.NoSeat
 	if redo {
 		for c := m.undone; c != nil; c = c.before {
-			if who := m.personOf(c.value.Line); seat == game.NoSeat {
+			if who := m.personOf(c.value.Line); seat == domino.NoSeat {
 				seat = who
-			} else if who != game.NoSeat {
+			} else if who != domino.NoSeat {
 				break
 			}
 			n++
@@ -184,32 +185,32 @@ func (m Match) Reversible(redo bool) (seat game.Seat, n int) {
 	}
 	for c := m.done; c != nil && !m.revealed; c = c.before {
 		n++
-		if seat = m.personOf(c.value.Line); seat != game.NoSeat {
+		if seat = m.personOf(c.value.Line); seat != domino.NoSeat {
 			return seat, n
 		}
 	}
-	return game.NoSeat, 0
+	return domino.NoSeat, 0
 }
 
 // personOf returns the seat of the person who made an action; NoSeat if it was chance or a bot, also as a stand-in.
-func (m Match) personOf(l record.Line) game.Seat {
+func (m Match) personOf(l record.Line) domino.Seat {
 	if seat := game.Mover(l.Action); l.StandIn == "" && m.Human(seat) {
 		return seat
 	}
-	return game.NoSeat
+	return domino.NoSeat
 }
 
 // Reversal returns what may be taken back now or, with redo, redone.
 func (m Match) Reversal(redo bool) Reversal {
 	seat, n := m.Reversible(redo)
 	if n == 0 {
-		return Reversal{By: game.NoSeat, Redo: redo}
+		return Reversal{By: domino.NoSeat, Redo: redo}
 	}
 	return m.reversal(redo, seat, n)
 }
 
 // reversal returns the effect of taking back or redoing n actions at a seat's request.
-func (m Match) reversal(redo bool, seat game.Seat, n int) Reversal {
+func (m Match) reversal(redo bool, seat domino.Seat, n int) Reversal {
 	r := Reversal{By: seat, Redo: redo, Ply: m.Ply, More: n > 1}
 	if redo {
 		r.Move = moveOf(m.undone.value.Action)
@@ -255,7 +256,7 @@ func (m Match) Reveal() Match {
 }
 
 // Assist returns the match with the present round marked as one in which the seat was shown advice.
-func (m Match) Assist(seat game.Seat) Match {
+func (m Match) Assist(seat domino.Seat) Match {
 	round := m.State.Round().Number
 	if m.State.Stage() != game.AwaitMove || slices.Contains(m.Assisted(round), seat) {
 		return m
@@ -264,7 +265,7 @@ func (m Match) Assist(seat game.Seat) Match {
 	return m.markAssisted(seat, round)
 }
 
-func (m Match) markAssisted(seat game.Seat, round int) Match {
+func (m Match) markAssisted(seat domino.Seat, round int) Match {
 	if !slices.Contains(m.Assisted(round), seat) {
 		m.assisted = m.assisted.add(record.Assisted{Round: round, Seat: seat})
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/game/words"
 	"dominoes/variants"
@@ -40,7 +41,7 @@ func TestContinuedMatchKeepsItsOwnHeader(t *testing.T) {
 	again, err := record.Read(&written, variants.Resolve)
 	require.NoError(t, err)
 	assert.Equal(t, m.Header, again.Header)
-	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.A}}, again.Assisted)
+	assert.Equal(t, []record.Assisted{{Round: 1, Seat: domino.A}}, again.Assisted)
 }
 
 // A match that goes on from a position that was set up begins with the hands of the position,
@@ -52,12 +53,12 @@ func TestMatchFromPositionBeginsWithItsHands(t *testing.T) {
 	require.NoError(t, err)
 	m, err := Replay(1, r)
 	require.NoError(t, err)
-	hand := []game.Tile{game.NewTile(5, 0), game.NewTile(4, 4)}
-	assert.Equal(t, hand, m.Hands[game.A])
-	m, err = m.Apply(m.State.Moves()[0].Act(game.A))
+	hand := []domino.Tile{domino.NewTile(5, 0), domino.NewTile(4, 4)}
+	assert.Equal(t, hand, m.Hands[domino.A])
+	m, err = m.Apply(m.State.Moves()[0].Act(domino.A))
 	require.NoError(t, err)
-	assert.Len(t, m.Hands[game.A], 1)
-	assert.ElementsMatch(t, hand, m.Undo(game.A, 1).Hands[game.A])
+	assert.Len(t, m.Hands[domino.A], 1)
+	assert.ElementsMatch(t, hand, m.Undo(domino.A, 1).Hands[domino.A])
 }
 
 // standing is a match in which stand-ins move now and then, beside who made which of its actions.
@@ -88,7 +89,7 @@ func (s *standing) step(t *rapid.T) {
 	default:
 		a, ok := s.m.State.Chance(*s.m.Seed)
 		bot := ""
-		if !ok && s.m.State.Turn() == game.NoSeat {
+		if !ok && s.m.State.Turn() == domino.NoSeat {
 			return // the match is over
 		}
 		if !ok {
@@ -120,7 +121,7 @@ func (s *standing) check(t *rapid.T, m Match) {
 	standIns := slices.DeleteFunc(slices.Clone(s.by[:m.Ply]), func(bot string) bool { return bot == "" })
 	require.Len(t, by, len(standIns))
 
-	seen := m.See(game.NoSeat)
+	seen := m.See(domino.NoSeat)
 	told := seen.Turns(m.Words(false))
 	for _, turn := range told {
 		begins := "Ann Bo Cy"
@@ -129,7 +130,7 @@ func (s *standing) check(t *rapid.T, m Match) {
 			begins = words.Capital(turn.StandIn)
 			require.Contains(t, turn.Text, " for "+m.Words(false).Names[turn.Seat])
 		}
-		if turn.Seat != game.NoSeat {
+		if turn.Seat != domino.NoSeat {
 			require.Contains(t, begins, strings.Fields(turn.Text)[0])
 		}
 	}
@@ -216,7 +217,7 @@ func TestLogNamesStandIn(t *testing.T) {
 		told = append(told, l.Text)
 	}
 	assert.Equal(t, []string{"A club player led 6-6 for you", "A club player goes out for you with 6-6", "You score 11; you 11, Bo 0"}, told)
-	assert.Equal(t, []string{"a club player", "", ""}, []string{m.StoodIn(1, game.A), m.StoodIn(1, game.B), m.StoodIn(2, game.A)})
+	assert.Equal(t, []string{"a club player", "", ""}, []string{m.StoodIn(1, domino.A), m.StoodIn(1, domino.B), m.StoodIn(2, domino.A)})
 	last := m.State.Rounds()[0]
 	assert.Equal(t, "A club player goes out for you with 6-6", m.WordsOn(m.Words(false), last).Outcome(last))
 }

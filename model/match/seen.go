@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/variants/moment"
 	"dominoes/view/cells"
@@ -16,21 +17,21 @@ type Seen struct {
 	// Observation is the seat's, or that of NoSeat for a spectator.
 	game.Observation
 	// You is the seat that the screen addresses as "you"; NoSeat if several people or a spectator look at it.
-	You game.Seat
+	You domino.Seat
 	// InHand has the seat's tiles in the order in which the owner sees them.
-	InHand []game.Tile
+	InHand []domino.Tile
 	// Shown are all hands if everybody may see them, as in an exercise; otherwise nil.
-	Shown *[game.MaxSeats]game.Set
+	Shown *[domino.MaxSeats]domino.Set
 	// Round is the number of the present round or, between two, of the last one; 0 before the first.
 	Round int
 	// Forced is the tile that the seat must lead now, NoTile if there is none.
-	Forced game.Tile
+	Forced domino.Tile
 	// Leader leads the next round if that is settled, otherwise NoSeat.
-	Leader game.Seat
+	Leader domino.Seat
 	// MayDraw is the number of tiles that the seat to move may still draw in its turn.
 	MayDraw int
 	// Placing has the seats once the match is over, best first, equal places together.
-	Placing [][]game.Seat
+	Placing [][]domino.Seat
 	// Seed is the seed once everybody may know it, nil before.
 	Seed *game.Seed
 	// CanUndo and CanRedo are true if there is a move to take back, or to redo.
@@ -38,18 +39,18 @@ type Seen struct {
 }
 
 // See returns the match as a seat may see it; for NoSeat, as everybody may.
-func (m Match) See(seat game.Seat) Seen {
+func (m Match) See(seat domino.Seat) Seen {
 	state := &m.State
 	_, back := m.Reversible(false)
 	_, again := m.Reversible(true)
 	s := Seen{
-		About: m.About, You: m.Alone(), Observation: state.Observe(seat), Round: state.Round().Number, Forced: game.NoTile,
+		About: m.About, You: m.Alone(), Observation: state.Observe(seat), Round: state.Round().Number, Forced: domino.NoTile,
 		Leader: state.Leader(), Placing: state.Placing(), CanUndo: back > 0, CanRedo: again > 0,
 	}
-	if seat != game.NoSeat {
+	if seat != domino.NoSeat {
 		s.InHand = m.Hands[seat]
 	}
-	if s.Turn != game.NoSeat {
+	if s.Turn != domino.NoSeat {
 		position := state.Position()
 		s.MayDraw = position.MayDraw()
 	}
@@ -63,11 +64,11 @@ func (m Match) See(seat game.Seat) Seen {
 }
 
 // SeeAll returns the match as a seat sees it if all hands are open.
-func (m Match) SeeAll(seat game.Seat) Seen {
+func (m Match) SeeAll(seat domino.Seat) Seen {
 	s := m.See(seat)
-	s.Shown = new([game.MaxSeats]game.Set)
+	s.Shown = new([domino.MaxSeats]domino.Set)
 	for i := range m.Header.Seats {
-		s.Shown[i] = m.State.Hand(game.Seat(i))
+		s.Shown[i] = m.State.Hand(domino.Seat(i))
 	}
 	return s
 }
@@ -75,7 +76,7 @@ func (m Match) SeeAll(seat game.Seat) Seen {
 // ByAll returns what everybody may see of it.
 func (s Seen) ByAll() Seen {
 	s.History = publicAll(s.History)
-	s.Seat, s.Hand, s.InHand, s.Moves, s.Forced = game.NoSeat, game.Set{}, nil, nil, game.NoTile
+	s.Seat, s.Hand, s.InHand, s.Moves, s.Forced = domino.NoSeat, domino.Set{}, nil, nil, domino.NoTile
 	return s
 }
 
@@ -88,10 +89,10 @@ func (s Seen) Can(kind game.MoveKind) bool {
 }
 
 // Ends returns the ends that a tile may be joined to now.
-func (s Seen) Ends() game.Ends {
-	var ends game.Ends
+func (s Seen) Ends() domino.Ends {
+	var ends domino.Ends
 	for _, open := range s.Open {
-		ends |= game.EndsOf(open.End)
+		ends |= domino.EndsOf(open.End)
 	}
 	return ends
 }
@@ -102,7 +103,7 @@ func (s Seen) RuleNow(names []string) moment.Rule {
 }
 
 // WhyNot returns why the seat, which has the turn, can't play a tile, as a sentence without a full stop; "" if it can.
-func (s Seen) WhyNot(tile game.Tile) string { return moment.WhyNot(&s.Observation, tile) }
+func (s Seen) WhyNot(tile domino.Tile) string { return moment.WhyNot(&s.Observation, tile) }
 
 // Turns describes the round turn by turn, as far as the seat may know it.
 func (s Seen) Turns(w words.Words) []words.Turn { return s.turnsUntil(len(s.History), w) }
@@ -183,7 +184,7 @@ func (m Match) Forbidden(a game.Action) string {
 func publicAll(events []game.Event) []game.Event {
 	seen := make([]game.Event, len(events))
 	for i, e := range events {
-		seen[i] = game.Redact(e, game.NoSeat)
+		seen[i] = game.Redact(e, domino.NoSeat)
 	}
 	return seen
 }

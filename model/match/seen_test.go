@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/match"
 	"dominoes/model/page/pagetest"
 	"dominoes/variants"
@@ -17,17 +18,17 @@ import (
 
 // tilesIn collects every tile that can be reached from a value: through pointers, and by fields
 // that aren't exported, too.
-func tilesIn(v reflect.Value, found *game.Set) {
+func tilesIn(v reflect.Value, found *domino.Set) {
 	switch v.Type() {
-	case reflect.TypeFor[game.Tile]():
-		if tile := game.Tile(v.Uint()); tile < game.MaxTiles {
+	case reflect.TypeFor[domino.Tile]():
+		if tile := domino.Tile(v.Uint()); tile < domino.MaxTiles {
 			*found = found.With(tile)
 		}
 		return
-	case reflect.TypeFor[game.Set](): // its bits are tiles
+	case reflect.TypeFor[domino.Set](): // its bits are tiles
 		for bit := range 128 {
 			if v.Field(bit/64).Uint()>>(bit%64)&1 == 1 {
-				*found = found.With(game.Tile(bit))
+				*found = found.With(domino.Tile(bit))
 			}
 		}
 		return
@@ -72,14 +73,14 @@ func TestSeenHoldsNoHiddenTile(t *testing.T) {
 			return // hands are shown
 		}
 		tried++
-		var known game.Set
+		var known domino.Set
 		for _, e := range m.State.History() {
 			switch e := e.(type) {
 			case game.Joined:
 				known = known.With(e.Laid.Tile)
 			case game.LotDrawn:
 				for _, tile := range e.Drawn {
-					if tile != game.NoTile {
+					if tile != domino.NoTile {
 						known = known.With(tile)
 					}
 				}
@@ -89,20 +90,20 @@ func TestSeenHoldsNoHiddenTile(t *testing.T) {
 			known = known.With(laid.Tile)
 		}
 		for seat := range m.Header.Seats {
-			own := known.Or(m.State.Hand(game.Seat(seat)))
-			var found, all game.Set
-			tilesIn(reflect.ValueOf(m.See(game.Seat(seat))), &found)
+			own := known.Or(m.State.Hand(domino.Seat(seat)))
+			var found, all domino.Set
+			tilesIn(reflect.ValueOf(m.See(domino.Seat(seat))), &found)
 			require.Equal(t, own, found, "seat %d", seat)
-			tilesIn(reflect.ValueOf(m.SeeAll(game.Seat(seat))), &all)
-			other := m.State.Hand(game.Seat(1 - seat&1))
+			tilesIn(reflect.ValueOf(m.SeeAll(domino.Seat(seat))), &all)
+			other := m.State.Hand(domino.Seat(1 - seat&1))
 			require.Equal(t, other, all.And(other), "the search finds what is there")
-			found = game.Set{}
-			tilesIn(reflect.ValueOf(m.See(game.Seat(seat)).ByAll()), &found)
+			found = domino.Set{}
+			tilesIn(reflect.ValueOf(m.See(domino.Seat(seat)).ByAll()), &found)
 			require.Equal(t, known, found, "what all may see of it")
-			require.Equal(t, m.See(game.NoSeat).Observation, m.See(game.Seat(seat)).ByAll().Observation)
+			require.Equal(t, m.See(domino.NoSeat).Observation, m.See(domino.Seat(seat)).ByAll().Observation)
 		}
-		var found game.Set
-		tilesIn(reflect.ValueOf(m.See(game.NoSeat)), &found)
+		var found domino.Set
+		tilesIn(reflect.ValueOf(m.See(domino.NoSeat)), &found)
 		require.Equal(t, known, found)
 	})
 	assert.Greater(t, tried, ran/4)

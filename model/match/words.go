@@ -7,6 +7,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/view/cells"
 	"dominoes/view/names"
@@ -71,7 +72,7 @@ func tooLike(one, other string) error {
 }
 
 func (r Reversal) who(w words.Words) string {
-	if r.By == game.NoSeat {
+	if r.By == domino.NoSeat {
 		return "Somebody"
 	}
 	return w.Name(r.By)
@@ -84,11 +85,11 @@ func (r Reversal) move(w words.Words) string {
 		return "a draw"
 	case m.Kind == game.Passes:
 		return "a pass"
-	case m.Tile == game.NoTile:
+	case m.Tile == domino.NoTile:
 		return "a move"
-	case m.End == game.NoEnd && m.Turned:
+	case m.End == domino.NoEnd && m.Turned:
 		return fmt.Sprintf("the lead %d-%d", m.Tile.Low(), m.Tile.High())
-	case m.End == game.NoEnd:
+	case m.End == domino.NoEnd:
 		return fmt.Sprintf("the lead %s", m.Tile)
 	default:
 		return fmt.Sprintf("%s on %s", m.Tile, w.End(m.End))
@@ -107,8 +108,8 @@ func SetAside(sleeping, outOfPlay int) string {
 }
 
 // Waiting says whose turn it is, without a full stop.
-func Waiting(w words.Words, turn game.Seat) string {
-	if turn == game.NoSeat {
+func Waiting(w words.Words, turn domino.Seat) string {
+	if turn == domino.NoSeat {
 		return "nobody can play now"
 	}
 	return w.About(turn, "it's your turn", "it's %s's turn")
@@ -117,7 +118,7 @@ func Waiting(w words.Words, turn game.Seat) string {
 // NextLead says how the next round opens, with a full stop.
 func (s Seen) NextLead(w words.Words) string {
 	text := leadsNext(w, &s, len(s.Rounds)+1)
-	if n := s.Rules.Carried(s.Rounds); n > 0 {
+	if n := game.Carried(&s.Rules, s.Rounds); n > 0 {
 		return fmt.Sprintf("%s %s", text, words.Carried(n))
 	}
 	return text
@@ -125,20 +126,20 @@ func (s Seen) NextLead(w words.Words) string {
 
 func leadsNext(w words.Words, s *Seen, number int) string {
 	switch {
-	case s.Leader != game.NoSeat && s.Rules.Trains != game.TrainsNone && len(s.Rounds) > 0:
+	case s.Leader != domino.NoSeat && s.Rules.Trains != domino.TrainsNone && len(s.Rounds) > 0:
 		engine := s.Rounds[len(s.Rounds)-1].Lead.Tile.High() - 1
 		return w.About(s.Leader, "You begin round %d; its engine is %d-%[2]d.", "%s begins round %d; its engine is %d-%[3]d.", number, engine)
-	case s.Leader != game.NoSeat:
+	case s.Leader != domino.NoSeat:
 		return w.About(s.Leader, "You lead round %d, with any tile.", "%s leads round %d, with any tile.", number)
 	case s.Stage == game.AwaitLot:
 		return fmt.Sprintf("Everybody draws a tile: the highest leads round %d.", number)
-	case s.Rules.Lead == game.LeadHighestTile:
+	case s.Rules.Lead == domino.LeadHighestTile:
 		return fmt.Sprintf("Whoever has the highest tile leads round %d.", number)
-	case s.Rules.Lead == game.LeadOneOne:
+	case s.Rules.Lead == domino.LeadOneOne:
 		return fmt.Sprintf("1-1 leads round %d; if nobody has it, the next double up.", number)
-	case s.Rules.Lead == game.LeadLowestDouble:
+	case s.Rules.Lead == domino.LeadLowestDouble:
 		return fmt.Sprintf("The lowest double leads round %d.", number)
-	case s.Rules.Lead == game.LeadBlankThenDoubles:
+	case s.Rules.Lead == domino.LeadBlankThenDoubles:
 		return fmt.Sprintf("0-0 leads round %d; if nobody has it, the highest double.", number)
 	}
 	return fmt.Sprintf("The highest double leads round %d.", number)

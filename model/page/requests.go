@@ -1,7 +1,7 @@
 package page
 
 import (
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/home/store"
 	"dominoes/model/match"
 	"dominoes/model/room"
@@ -16,7 +16,7 @@ type (
 	// OpenRules shows rules, from the section with this title if there is one.
 	OpenRules struct {
 		Variant *variants.Variant
-		Rules   game.Rules
+		Rules   domino.Rules
 		Section string
 	}
 	// OpenReview reviews the last round of a match.

@@ -3,7 +3,7 @@ package page
 import (
 	"context"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/room"
@@ -13,7 +13,7 @@ import (
 // Link connects a person to a shared table; [hosting.Link] is one. All methods but Seat, Changed and View may block.
 type Link interface {
 	// Seat returns the person's seat, NoSeat for a spectator.
-	Seat() game.Seat
+	Seat() domino.Seat
 	// Do handles an event of the player. The error says why it isn't allowed.
 	Do(room.PlayerEvent) error
 	// Next waits for the table to change, and returns the new view.

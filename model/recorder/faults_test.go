@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
@@ -56,7 +57,7 @@ func goesOn(t *rapid.T, m match.Match) match.Match {
 		return next
 	}
 	if what == 2 {
-		return m.Assist(game.A)
+		return m.Assist(domino.A)
 	}
 	move := rapid.SampledFrom(m.State.Moves()).Draw(t, "move")
 	next, err := m.Apply(move.Act(m.State.Turn()))

@@ -11,6 +11,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 )
 
@@ -19,14 +20,14 @@ func TestFailedBotIsReplacedByGreedyThenByFirstLegalMove(t *testing.T) {
 		"Greedy moves": func(id ID, first game.Move) Event { return BotMoved{ID: id, Move: first} },
 		"Greedy fails": func(id ID, _ game.Move) Event { return BotMoved{ID: id, Err: errBroken} },
 		"Greedy makes a bad move": func(id ID, _ game.Move) Event {
-			return BotMoved{ID: id, Move: game.Move{Kind: game.Plays, Tile: game.NoTile}}
+			return BotMoved{ID: id, Move: game.Move{Kind: game.Plays, Tile: domino.NoTile}}
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			tb := share(t, "Ann", "club")
 			news := tb.r.newsCount
 			for range 2 {
-				for tb.turn() == game.A {
+				for tb.turn() == domino.A {
 					tb.do(tb.move())
 				}
 				first := tb.r.thinking.id
@@ -37,7 +38,7 @@ func TestFailedBotIsReplacedByGreedyThenByFirstLegalMove(t *testing.T) {
 				ply, move := tb.r.Match.Ply, tb.r.Match.State.Moves()[0]
 				tb.do(greedy(think.ID, move))
 				assert.Equal(t, ply+1, tb.r.Match.Ply)
-				assert.Equal(t, move.Act(game.B), tb.r.Match.Actions()[ply])
+				assert.Equal(t, move.Act(domino.B), tb.r.Match.Actions()[ply])
 				tb.save()
 				assert.Equal(t, []NewsKind{BotReplaced}, tb.newsAfter(news), "once a match")
 			}
@@ -47,13 +48,13 @@ func TestFailedBotIsReplacedByGreedyThenByFirstLegalMove(t *testing.T) {
 
 func TestMistakeOfBotIsNews(t *testing.T) {
 	tb := share(t, "Ann", "club")
-	for tb.turn() == game.A {
+	for tb.turn() == domino.A {
 		tb.play()
 	}
 	news := tb.r.newsCount
 	tb.do(BotMoved{ID: tb.r.thinking.id, Move: tb.r.Match.State.Moves()[0], Fault: &ai.Fault{Problem: "timed out"}})
 	last := tb.r.news[len(tb.r.news)-1]
-	assert.Equal(t, News{N: news + 1, Kind: Erred, Seat: game.B, Name: "club", Text: "timed out"}, last)
+	assert.Equal(t, News{N: news + 1, Kind: Erred, Seat: domino.B, Name: "club", Text: "timed out"}, last)
 }
 
 func TestStandInPlaysForAbsentPlayerAfterNinetySeconds(t *testing.T) {
@@ -81,10 +82,10 @@ func TestStandInPlaysForAbsentPlayerAfterNinetySeconds(t *testing.T) {
 
 func TestPlayerWithManyScreensIsMissedOnceTheLastIsGone(t *testing.T) {
 	tb := share(t, "Ann", "Bo")
-	tb.do(Arrive{game.A}, Depart{game.A})
+	tb.do(Arrive{domino.A}, Depart{domino.A})
 	assert.Zero(t, tb.r.missed())
-	assert.Zero(t, tb.view().Chairs[game.A].Away)
-	tb.do(Depart{game.A})
+	assert.Zero(t, tb.view().Chairs[domino.A].Away)
+	tb.do(Depart{domino.A})
 	assert.Equal(t, start.Add(AwayFor), tb.r.missed())
 	tb.r.StandIns = false
 	assert.Zero(t, tb.r.missed(), "the table waits for everybody")
@@ -108,11 +109,11 @@ func TestMoveOfStandInIsRecordedAsItsOwn(t *testing.T) {
 func TestPlayerSaysAtMostThreePhrasesInThirtySeconds(t *testing.T) {
 	tb := share(t, "Ann", "Bo")
 	for range 3 {
-		tb.do(Say{game.A, 1})
+		tb.do(Say{domino.A, 1})
 		tb.now = tb.now.Add(10 * time.Second)
 	}
-	tb.do(Say{game.A, 1})
-	assert.Equal(t, errSaidEnough, tb.refused(Say{game.A, 1}))
-	tb.do(Say{game.B, 1})
-	assert.Equal(t, ErrTooLate, tb.refused(Say{game.B, len(Phrases())}))
+	tb.do(Say{domino.A, 1})
+	assert.Equal(t, errSaidEnough, tb.refused(Say{domino.A, 1}))
+	tb.do(Say{domino.B, 1})
+	assert.Equal(t, ErrTooLate, tb.refused(Say{domino.B, len(Phrases())}))
 }

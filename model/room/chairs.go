@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/view/names"
@@ -38,14 +39,14 @@ type Sit struct{ Person Person }
 
 func (e Sit) happen(u *update) error {
 	switch {
-	case u.SeatOf(e.Person.ID) != game.NoSeat:
+	case u.SeatOf(e.Person.ID) != domino.NoSeat:
 		return nil
 	case u.Setup == nil || u.beginning != 0:
 		return ErrBegun
 	}
 	for i, c := range u.Chairs {
 		if u.Setup.Seats[i].Player == record.Human && c.Person.ID == "" {
-			taken := u.chair(game.Seat(i))
+			taken := u.chair(domino.Seat(i))
 			taken.Person, taken.Away = e.Person, u.now
 			return nil
 		}
@@ -54,7 +55,7 @@ func (e Sit) happen(u *update) error {
 }
 
 // Fill begins the match with bots in the free chairs.
-type Fill struct{ Seat game.Seat }
+type Fill struct{ Seat domino.Seat }
 
 func (Fill) happen(u *update) error {
 	if u.Setup == nil || u.beginning != 0 {
@@ -72,7 +73,7 @@ func (Fill) happen(u *update) error {
 }
 
 // WantAgain asks for a rematch. The table gathers for it once all there want it and the last record is complete.
-type WantAgain struct{ Seat game.Seat }
+type WantAgain struct{ Seat domino.Seat }
 
 func (e WantAgain) happen(u *update) error {
 	if u.Match.State.Stage() != game.MatchOver || u.AtRoundEnd() || u.busy() {
@@ -139,8 +140,8 @@ func (e Begun) happen(u *update) error {
 	u.Setup, u.Match, u.Shown, u.saving = nil, m, 0, saving{}
 	u.see(u.state)
 	for i, c := range u.Chairs {
-		if m.Human(game.Seat(i)) && c.Person.ID == "" { // the player left while the match was made
-			left := u.chair(game.Seat(i))
+		if m.Human(domino.Seat(i)) && c.Person.ID == "" { // the player left while the match was made
+			left := u.chair(domino.Seat(i))
 			left.StandIn, left.Gone = true, true
 		}
 	}
@@ -161,17 +162,17 @@ func (r Room) named() match.Setup {
 }
 
 // SeatOf returns a person's seat; NoSeat if they have none or have left for good.
-func (r Room) SeatOf(id string) game.Seat {
+func (r Room) SeatOf(id string) domino.Seat {
 	for i, c := range r.Chairs {
 		if c.Person.ID == id && id != "" && !c.Gone {
-			return game.Seat(i)
+			return domino.Seat(i)
 		}
 	}
-	return game.NoSeat
+	return domino.NoSeat
 }
 
 // Arrive is a player's screen being opened. A bot that stood in stops moving.
-type Arrive struct{ Seat game.Seat }
+type Arrive struct{ Seat domino.Seat }
 
 func (e Arrive) happen(u *update) error {
 	switch c := u.Chairs[e.Seat]; {
@@ -186,7 +187,7 @@ func (e Arrive) happen(u *update) error {
 }
 
 // Depart is a player's screen being closed. The player keeps the seat.
-type Depart struct{ Seat game.Seat }
+type Depart struct{ Seat domino.Seat }
 
 func (e Depart) happen(u *update) error {
 	c := u.chair(e.Seat)
@@ -200,7 +201,7 @@ func (e Depart) happen(u *update) error {
 }
 
 // Leave is a player leaving for good; a bot takes over. Before the match has begun the chair becomes free.
-type Leave struct{ Seat game.Seat }
+type Leave struct{ Seat domino.Seat }
 
 func (e Leave) happen(u *update) error {
 	if u.Setup != nil {
@@ -235,7 +236,7 @@ func (r Room) missed() (at time.Time) {
 // replaceAbsent lets bots stand in for players who were away for too long. Before the match it frees their chairs.
 func (u *update) replaceAbsent() {
 	for i, c := range u.Chairs {
-		seat := game.Seat(i)
+		seat := domino.Seat(i)
 		switch late := c.absent() && !u.now.Before(c.Away.Add(AwayFor)); {
 		case late && u.Setup != nil:
 			*u.chair(seat) = Chair{Away: u.now}
@@ -253,7 +254,7 @@ func (r Room) Bot() string {
 	}
 	turn := r.Match.State.Turn()
 	switch {
-	case r.AtRoundEnd() || turn == game.NoSeat:
+	case r.AtRoundEnd() || turn == domino.NoSeat:
 		return ""
 	case !r.Match.Human(turn):
 		return r.Match.Header.Seats[turn].Player

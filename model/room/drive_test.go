@@ -13,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/internal/sampletest"
 	"dominoes/model/match"
@@ -93,7 +94,7 @@ func newDrive(t *rapid.T) *drive {
 		if rapid.IntRange(0, 2).Draw(t, "one screen") > 0 {
 			people := make([]Person, len(setup.Seats))
 			for i := range people {
-				if m.Human(game.Seat(i)) {
+				if m.Human(domino.Seat(i)) {
 					people[i] = person(i)
 				}
 			}
@@ -104,7 +105,7 @@ func newDrive(t *rapid.T) *drive {
 	require.NoError(t, d.send(Open{}))
 	for i, c := range d.r.Chairs {
 		if c.Person.ID != "" && rapid.IntRange(0, 4).Draw(t, "comes") > 0 {
-			require.NoError(t, d.send(Arrive{game.Seat(i)}))
+			require.NoError(t, d.send(Arrive{domino.Seat(i)}))
 		}
 	}
 	return d
@@ -209,15 +210,15 @@ func (d *drive) effect(e Effect) {
 }
 
 // seats returns the seats at which people sit.
-func (d *drive) seats() (seats []game.Seat) {
+func (d *drive) seats() (seats []domino.Seat) {
 	for i, c := range d.r.Chairs {
 		if c.Person.ID != "" && !c.Gone {
-			seats = append(seats, game.Seat(i))
+			seats = append(seats, domino.Seat(i))
 		}
 	}
 	for i := range d.r.Match.Header.Seats {
-		if d.r.Chairs == nil && d.r.Match.Human(game.Seat(i)) {
-			seats = append(seats, game.Seat(i))
+		if d.r.Chairs == nil && d.r.Match.Human(domino.Seat(i)) {
+			seats = append(seats, domino.Seat(i))
 		}
 	}
 	return seats
@@ -303,7 +304,7 @@ func (d *drive) aside() []Event {
 	}
 	return slices.DeleteFunc(events, func(e Event) bool {
 		ask, ok := e.(AskUndo)
-		return ok && ask.Seat == game.NoSeat
+		return ok && ask.Seat == domino.NoSeat
 	})
 }
 
@@ -314,7 +315,7 @@ func (d *drive) trouble() (events []Event) {
 		events = append(events, Saved{ID: id, Err: errBroken}, Saved{ID: id, Err: errBroken, Complete: d.save.Last})
 	}
 	if d.think != nil {
-		bad := game.Move{Kind: game.Plays, Tile: game.NoTile}
+		bad := game.Move{Kind: game.Plays, Tile: domino.NoTile}
 		events = append(events, BotMoved{ID: d.think.ID, Err: errBroken}, BotMoved{ID: d.think.ID, Move: bad})
 	}
 	if d.begin != nil && rapid.IntRange(0, 4).Draw(d.T, "no match") == 0 {

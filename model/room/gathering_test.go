@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/match"
 )
 
@@ -14,7 +15,7 @@ import (
 func gathering(t *testing.T, players []string, people ...Person) *table {
 	tb := open(t, Gather(setupFor(players...), start))
 	for i, p := range people {
-		tb.do(Sit{p}, Arrive{game.Seat(i)})
+		tb.do(Sit{p}, Arrive{domino.Seat(i)})
 	}
 	return tb
 }
@@ -23,8 +24,8 @@ func TestMatchWhosePlayerLeavesBeforeItBeginsHasStandInThere(t *testing.T) {
 	tb := gathering(t, []string{"Ann", "Bo"}, Person{"Ann's key", "Ann"}, Person{"ann's key", "ann"})
 	begin := asked[Begin](tb)
 	assert.Equal(t, "ann 2", begin.Setup.Seats[1].Name)
-	tb.do(Leave{game.B}, Begun{ID: begin.ID, Match: newMatch(t, begin.Setup)})
-	assert.True(t, tb.r.Chairs[game.B].Gone)
+	tb.do(Leave{domino.B}, Begun{ID: begin.ID, Match: newMatch(t, begin.Setup)})
+	assert.True(t, tb.r.Chairs[domino.B].Gone)
 	assert.Equal(t, []Person{{"Ann's key", "Ann"}}, tb.r.Players())
 }
 
@@ -39,33 +40,33 @@ func TestChairOfAbsentPlayerIsFreedBeforeMatch(t *testing.T) {
 	tb := gathering(t, []string{"Ann", "Bo"})
 	tb.do(Sit{Person{ID: "Ann"}})
 	assert.Equal(t, AwayFor, tb.fire(absenceTimer))
-	assert.Equal(t, game.NoSeat, tb.r.SeatOf("Ann"))
+	assert.Equal(t, domino.NoSeat, tb.r.SeatOf("Ann"))
 	tb.do(Sit{Person{ID: "Bo"}})
-	assert.Equal(t, game.A, tb.r.SeatOf("Bo"))
-	tb.do(Arrive{game.A}, Fill{})
-	assert.Equal(t, StandIn, asked[Begin](tb).Setup.Seats[game.B].Player)
+	assert.Equal(t, domino.A, tb.r.SeatOf("Bo"))
+	tb.do(Arrive{domino.A}, Fill{})
+	assert.Equal(t, StandIn, asked[Begin](tb).Setup.Seats[domino.B].Player)
 }
 
 // over returns a table at which the players have closed the sheet of a match that is over.
 func over(t *testing.T) *table {
 	tb := share(t, "Ann", "Bo", "club")
 	tb.playToEnd()
-	tb.do(TurnPage{game.A})
-	assert.Equal(t, ErrTooLate, tb.refused(WantAgain{game.A}))
-	tb.do(TurnPage{game.B})
+	tb.do(TurnPage{domino.A})
+	assert.Equal(t, ErrTooLate, tb.refused(WantAgain{domino.A}))
+	tb.do(TurnPage{domino.B})
 	require.Equal(t, game.MatchOver, tb.r.Match.State.Stage())
-	assert.Equal(t, ErrTooLate, tb.refused(WantAgain{game.A}), "the seed isn't on disk yet")
+	assert.Equal(t, ErrTooLate, tb.refused(WantAgain{domino.A}), "the seed isn't on disk yet")
 	tb.save()
 	return tb
 }
 
 func TestRematchBeginsOnceAllWantItAndTheRecordIsComplete(t *testing.T) {
 	tb := over(t)
-	tb.do(WantAgain{game.A})
+	tb.do(WantAgain{domino.A})
 	assert.Empty(t, tb.effects)
-	tb.r.Chairs[game.B].refuses = true
+	tb.r.Chairs[domino.B].refuses = true
 	news, moment := tb.r.newsCount, tb.r.Match.Moment
-	tb.do(WantAgain{game.B})
+	tb.do(WantAgain{domino.B})
 	tb.save()
 	assert.True(t, tb.saved.Last)
 	begin := asked[Begin](tb)
@@ -78,11 +79,11 @@ func TestRematchBeginsOnceAllWantItAndTheRecordIsComplete(t *testing.T) {
 	assert.Equal(t, errStale, tb.refused(begun))
 	assert.Equal(t, 2, tb.r.Match.Number)
 	assert.Greater(t, tb.r.Match.Moment, moment)
-	assert.Empty(t, tb.r.View(game.A).InHand, "the deal isn't on disk yet")
+	assert.Empty(t, tb.r.View(domino.A).InHand, "the deal isn't on disk yet")
 	tb.save()
-	assert.NotEmpty(t, tb.r.View(game.A).InHand)
+	assert.NotEmpty(t, tb.r.View(domino.A).InHand)
 	assert.Equal(t, news, tb.r.newsCount)
-	assert.True(t, tb.r.Chairs[game.B].refuses, "the player has refused all questions")
+	assert.True(t, tb.r.Chairs[domino.B].refuses, "the player has refused all questions")
 }
 
 func TestRematchOfMatchThatRedealEndsBegins(t *testing.T) {
@@ -96,7 +97,7 @@ func TestRematchOfMatchThatRedealEndsBegins(t *testing.T) {
 		}
 		tb := shareMatch(t, m)
 		require.False(t, tb.r.AtRoundEnd())
-		tb.do(WantAgain{game.A}, WantAgain{game.B})
+		tb.do(WantAgain{domino.A}, WantAgain{domino.B})
 		tb.save()
 		assert.NotNil(t, tb.r.Setup)
 		return
@@ -106,10 +107,10 @@ func TestRematchOfMatchThatRedealEndsBegins(t *testing.T) {
 
 func TestChairOfPlayerWhoHasLeftIsFreeForRematch(t *testing.T) {
 	tb := over(t)
-	tb.do(Leave{game.B}, WantAgain{game.A})
+	tb.do(Leave{domino.B}, WantAgain{domino.A})
 	tb.save()
 	require.NotNil(t, tb.r.Setup)
-	tb.do(Sit{Person{"Cy", "Cy"}}, Arrive{game.B})
-	assert.Equal(t, game.B, tb.r.SeatOf("Cy"))
-	assert.Equal(t, "Cy", asked[Begin](tb).Setup.Seats[game.B].Name)
+	tb.do(Sit{Person{"Cy", "Cy"}}, Arrive{domino.B})
+	assert.Equal(t, domino.B, tb.r.SeatOf("Cy"))
+	assert.Equal(t, "Cy", asked[Begin](tb).Setup.Seats[domino.B].Name)
 }

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/match"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/room"
@@ -19,7 +20,7 @@ import (
 // drawnEvent returns something that may happen in both of two matches that a viewer can't tell apart. Moves are legal in
 // both.
 func drawnEvent(t *rapid.T, m, other match.Match, question room.ID, last int) room.Event {
-	seat := game.Seat(rapid.IntRange(0, len(m.Header.Seats)-1).Draw(t, "seat"))
+	seat := domino.Seat(rapid.IntRange(0, len(m.Header.Seats)-1).Draw(t, "seat"))
 	id := room.ID(rapid.IntRange(1, last).Draw(t, "id"))
 	events := []room.Event{
 		room.Saved{ID: id}, room.Saved{ID: id, Err: assert.AnError}, room.TimerFired{ID: id}, room.SortHand{Seat: seat},
@@ -36,7 +37,7 @@ func drawnEvent(t *rapid.T, m, other match.Match, question room.ID, last int) ro
 }
 
 // draws reports whether an event lets a seat draw a tile, which tells it one that was hidden.
-func draws(e room.Event, turn game.Seat, seat game.Seat) bool {
+func draws(e room.Event, turn domino.Seat, seat domino.Seat) bool {
 	play, ok := e.(room.Play)
 	_, draw := play.Action.(game.Draw)
 	moved, bot := e.(room.BotMoved)

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"time"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 const (
@@ -52,7 +52,7 @@ const (
 
 // Say says one of [Phrases], by index, to everybody at the table. Players who have said too much are refused.
 type Say struct {
-	Seat   game.Seat
+	Seat   domino.Seat
 	Phrase int
 }
 

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/variants"
@@ -53,7 +54,7 @@ func (d *drive) checkPromises(before Room, e Event) {
 func (d *drive) checkFork(before Room) {
 	now := printed(d.r)
 	for i := range before.Chairs {
-		seat := game.Seat(i)
+		seat := domino.Seat(i)
 		for _, e := range []Event{Arrive{seat}, Say{seat, 1}, Leave{seat}, SortHand{seat}, TurnPage{seat}} {
 			_, _, _ = before.Update(d.now, e)
 		}
@@ -93,7 +94,7 @@ func (d *drive) checkEffects() {
 
 // checkNews requires that no news is lost or told twice.
 func (d *drive) checkNews(before Room) {
-	v := d.r.View(game.NoSeat)
+	v := d.r.View(domino.NoSeat)
 	for _, n := range v.News {
 		if n.N <= len(d.news) {
 			continue
@@ -106,7 +107,7 @@ func (d *drive) checkNews(before Room) {
 			c := before.Chairs[n.Seat]
 			require.Zero(d, c.Screens)
 			require.GreaterOrEqual(d, d.now.Sub(c.Away), AwayFor)
-		case n.Kind == Refused && n.Seat == game.NoSeat:
+		case n.Kind == Refused && n.Seat == domino.NoSeat:
 			require.False(d, d.now.Before(before.Question.Until))
 		}
 	}
@@ -130,7 +131,7 @@ func (d *drive) checkQuestion(before Room, e Event) {
 	}
 	d.seen["agreed"]++
 	for i, c := range before.Chairs {
-		require.True(d, q.Agreed[i] || !d.r.Chairs[i].here() || e == Answer{Seat: game.Seat(i), Question: q.ID, Yes: true}, "%v wasn't asked", c)
+		require.True(d, q.Agreed[i] || !d.r.Chairs[i].here() || e == Answer{Seat: domino.Seat(i), Question: q.ID, Yes: true}, "%v wasn't asked", c)
 	}
 	if q.Redo {
 		require.Greater(d, d.r.Match.Ply, before.Match.Ply)
@@ -141,7 +142,7 @@ func (d *drive) checkQuestion(before Room, e Event) {
 
 // checkShown requires that screens see the newest match that is on disk or was reported as unsaved, and nothing newer.
 func (d *drive) checkShown(e Event) {
-	v := d.r.View(game.NoSeat)
+	v := d.r.View(domino.NoSeat)
 	if d.r.Setup != nil {
 		require.Empty(d, v.Layout)
 		require.Empty(d, v.Header.Seats)
@@ -158,16 +159,16 @@ func (d *drive) checkShown(e Event) {
 	if v.NotSaved != "" {
 		d.shows(d.r.Match)
 	}
-	for seat := range game.Seat(len(d.shown.Header.Seats) + 1) {
+	for seat := range domino.Seat(len(d.shown.Header.Seats) + 1) {
 		if int(seat) == len(d.shown.Header.Seats) {
-			seat = game.NoSeat
+			seat = domino.NoSeat
 		}
 		v, want := d.r.View(seat), d.shown.See(seat)
 		require.Equal(d, want.Moment, v.Moment, "after %T", e)
 		require.Equal(d, want.Ply, v.Ply)
 		require.True(d, reflect.DeepEqual(want.Observation, v.Observation), "seat %d sees something else", seat)
 		require.Len(d, v.InHand, len(want.InHand))
-		require.True(d, seat == game.NoSeat || game.SetOf(v.InHand...) == want.Hand)
+		require.True(d, seat == domino.NoSeat || domino.SetOf(v.InHand...) == want.Hand)
 		require.True(d, v.Seed == nil || d.shown.Revealed() || d.shown.Header.Seed != nil)
 		require.LessOrEqual(d, v.LogLen(), d.r.Match.LogLen())
 	}
@@ -311,7 +312,7 @@ func (d *drive) reversed(r Room, redo bool) (Room, bool) {
 	r, _, err := r.Update(d.now, AskUndo{Seat: seat, Redo: redo})
 	for i := range r.Match.Header.Seats {
 		if err == nil && r.Question != nil && (r.Chairs == nil || r.Chairs[i].here()) {
-			r, _, err = r.Update(d.now, Answer{Seat: game.Seat(i), Question: r.Question.ID, Yes: true})
+			r, _, err = r.Update(d.now, Answer{Seat: domino.Seat(i), Question: r.Question.ID, Yes: true})
 		}
 	}
 	if err == nil && r.saving.id != 0 {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 var (
@@ -27,9 +28,9 @@ func (e AskUndo) happen(u *update) error {
 		e.Seat = r.By
 	}
 	switch {
-	case r.By == game.NoSeat && e.Redo:
+	case r.By == domino.NoSeat && e.Redo:
 		return errors.New("there is nothing to redo")
-	case r.By == game.NoSeat:
+	case r.By == domino.NoSeat:
 		return errors.New("there is no move to take back")
 	case u.Question != nil:
 		return errAlreadyAsked
@@ -57,8 +58,8 @@ func (e AskUndo) happen(u *update) error {
 
 func (u *update) refuseAlways() {
 	for i := range u.Chairs {
-		if c := &u.Chairs[i]; c.here() && c.refuses && game.Seat(i) != u.Question.By {
-			u.refuse(game.Seat(i))
+		if c := &u.Chairs[i]; c.here() && c.refuses && domino.Seat(i) != u.Question.By {
+			u.refuse(domino.Seat(i))
 			return
 		}
 	}
@@ -66,7 +67,7 @@ func (u *update) refuseAlways() {
 
 // Answer answers a question. A no closes it, the asker's too. With Always later questions are refused as well.
 type Answer struct {
-	Seat     game.Seat
+	Seat     domino.Seat
 	Question ID
 	Yes      bool
 	Always   bool
@@ -93,7 +94,7 @@ func (e Answer) happen(u *update) error {
 }
 
 // refuse closes the question, because seat said no or, for NoSeat, because time is up. Others can't be asked it again.
-func (u *update) refuse(seat game.Seat) {
+func (u *update) refuse(seat domino.Seat) {
 	q := u.Question
 	u.Question = nil
 	if q.Agreed[q.By] { // others were asked, not only the player
@@ -126,7 +127,7 @@ func (u *update) settleQuestion() {
 
 func (r Room) agreed(q *Question) bool {
 	for i := range r.Match.Header.Seats {
-		here := r.Chairs == nil && r.Match.Human(game.Seat(i)) || r.Chairs != nil && r.Chairs[i].here()
+		here := r.Chairs == nil && r.Match.Human(domino.Seat(i)) || r.Chairs != nil && r.Chairs[i].here()
 		if here && !q.Agreed[i] {
 			return false
 		}
@@ -134,6 +135,6 @@ func (r Room) agreed(q *Question) bool {
 	return true
 }
 
-func (u *update) refusal(why string, seat game.Seat) error {
+func (u *update) refusal(why string, seat domino.Seat) error {
 	return &refusal{seat, why, u.Match.Words(false)}
 }

@@ -7,28 +7,28 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // asking returns a table at which a player has just asked to take back the last move, with the asker and the next seat.
-func asking(t *testing.T, players ...string) (tb *table, asker, next game.Seat) {
+func asking(t *testing.T, players ...string) (tb *table, asker, next domino.Seat) {
 	tb = share(t, players...)
 	asker = tb.play()
 	tb.do(AskUndo{Seat: asker})
 	require.NotNil(t, tb.r.Question)
-	return tb, asker, (asker + 1) % game.Seat(len(players))
+	return tb, asker, (asker + 1) % domino.Seat(len(players))
 }
 
 func TestQuestionEndsWithoutUndo(t *testing.T) {
 	for name, c := range map[string]struct {
-		ends  func(tb *table, asker, other game.Seat)
+		ends  func(tb *table, asker, other domino.Seat)
 		news  NewsKind
 		takes time.Duration
 	}{
-		"another player refuses": {func(tb *table, _, other game.Seat) { tb.answers(other, false) }, Refused, 0},
-		"the asker withdraws":    {func(tb *table, asker, _ game.Seat) { tb.answers(asker, false) }, Withdrawn, 0},
-		"the asker leaves":       {func(tb *table, asker, _ game.Seat) { tb.do(Leave{asker}) }, Withdrawn, 0},
-		"20 s pass":              {func(tb *table, _, _ game.Seat) { tb.fire(questionTimer) }, Refused, 20 * time.Second},
+		"another player refuses": {func(tb *table, _, other domino.Seat) { tb.answers(other, false) }, Refused, 0},
+		"the asker withdraws":    {func(tb *table, asker, _ domino.Seat) { tb.answers(asker, false) }, Withdrawn, 0},
+		"the asker leaves":       {func(tb *table, asker, _ domino.Seat) { tb.do(Leave{asker}) }, Withdrawn, 0},
+		"20 s pass":              {func(tb *table, _, _ domino.Seat) { tb.fire(questionTimer) }, Refused, 20 * time.Second},
 	} {
 		t.Run(name, func(t *testing.T) {
 			tb, asker, other := asking(t, "Ann", "Bo")
@@ -113,11 +113,11 @@ func TestAskedUndoWaitsForDiskUnlessAskerLeaves(t *testing.T) {
 func TestUndoAtOneScreenIsDoneAtOnce(t *testing.T) {
 	tb := open(t, New(newMatch(t, setupFor("Ann", "club"))))
 	tb.save()
-	for tb.play() != game.A {
+	for tb.play() != domino.A {
 	}
 	_, n := tb.r.Match.Reversible(false)
 	ply := tb.r.Match.Ply
-	tb.do(AskUndo{Seat: game.A})
+	tb.do(AskUndo{Seat: domino.A})
 	assert.Nil(t, tb.r.Question)
 	assert.Equal(t, ply-n, tb.r.Match.Ply)
 }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/match"
 )
 
@@ -47,7 +48,7 @@ type Room struct {
 	news      []News
 	newsCount int
 	// botsFailed marks the seats whose bots have failed in this match; that is reported once.
-	botsFailed [game.MaxSeats]bool
+	botsFailed [domino.MaxSeats]bool
 	// closed is why the room is closed, "" while it is open; fault is why the match can't go on.
 	closed string
 	fault  error
@@ -94,7 +95,7 @@ type Event interface {
 type PlayerEvent interface {
 	Event
 	// By returns the player's seat.
-	By() game.Seat
+	By() domino.Seat
 }
 
 type update struct {
@@ -167,7 +168,7 @@ var (
 // asked first. If there are none, a move is undone at once, except that going back over the end of a round needs the
 // player's confirmation.
 type AskUndo struct {
-	Seat game.Seat
+	Seat domino.Seat
 	Redo bool
 }
 
@@ -177,7 +178,7 @@ type Question struct {
 	ID ID
 	match.Reversal
 	// Agreed marks the seats that have said yes. Asking counts as a yes, unless the asker is alone and has to confirm.
-	Agreed [game.MaxSeats]bool
+	Agreed [domino.MaxSeats]bool
 	// Until is when a missing answer counts as a no.
 	Until time.Time
 }
@@ -242,14 +243,14 @@ type News struct {
 	N    int
 	Kind NewsKind
 	// Seat is the player whom the news is about, NoSeat if it is about none. Name is the player's name at that time.
-	Seat game.Seat
+	Seat domino.Seat
 	Name string
 	// Text is the phrase that was said, or why something failed.
 	Text string
 }
 
 // chair returns the chair of a seat for changes. If the table has no chairs, the changes are lost.
-func (u *update) chair(seat game.Seat) *Chair {
+func (u *update) chair(seat domino.Seat) *Chair {
 	if int(seat) >= len(u.Chairs) {
 		return &Chair{}
 	}

@@ -3,7 +3,7 @@ package room
 import (
 	"time"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // RetryAfter is the delay before a failed save is retried.
@@ -40,7 +40,7 @@ func (u *update) see(s state) {
 }
 
 // LookAtRecord checks that no other program has changed the record.
-type LookAtRecord struct{ Seat game.Seat }
+type LookAtRecord struct{ Seat domino.Seat }
 
 func (LookAtRecord) happen(u *update) error {
 	u.saving.look = true
@@ -69,11 +69,11 @@ func (u *update) saved(e Saved) {
 		u.see(s.of)
 	case s.stored == u.Match.Lines():
 		s.failed, s.retryAt = nil, time.Time{}
-		u.tell(News{Kind: SavedAgain, Seat: game.NoSeat})
+		u.tell(News{Kind: SavedAgain, Seat: domino.NoSeat})
 	}
 	if e.Unsure && !s.unsure {
 		s.unsure = true
-		u.tell(News{Kind: Unsure, Seat: game.NoSeat})
+		u.tell(News{Kind: Unsure, Seat: domino.NoSeat})
 	}
 }
 
@@ -88,7 +88,7 @@ func (u *update) saveFailed(e Saved) {
 		s.last = false // try once more
 	}
 	if s.failed == nil {
-		u.tell(News{Kind: Unsaved, Seat: game.NoSeat, Text: e.Err.Error()})
+		u.tell(News{Kind: Unsaved, Seat: domino.NoSeat, Text: e.Err.Error()})
 	}
 	s.failed, s.retryAt = e.Err, u.now.Add(RetryAfter)
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 func TestFailedSaveIsRetriedAfterFiveSecondsAndWithEachMove(t *testing.T) {
@@ -58,18 +59,18 @@ func TestHandStaysSortedAfterSaveUnderWay(t *testing.T) {
 	tb.do(Saved{ID: tb.r.saving.id})
 	require.NotZero(t, tb.r.saving.id)
 	hand := tb.r.View(seat).InHand
-	assert.True(t, slices.IsSortedFunc(hand, func(a, b game.Tile) int { return int(b) - int(a) }), "%v", hand)
+	assert.True(t, slices.IsSortedFunc(hand, func(a, b domino.Tile) int { return int(b) - int(a) }), "%v", hand)
 }
 
 func TestAdviceIsMarkedOnceOnDiskAndOnlyInRoundInPlay(t *testing.T) {
 	tb := share(t, "Ann", "Bo")
-	tb.do(ShowAdvice{game.A, 1})
-	assert.Empty(t, tb.r.View(game.A).Assisted(1))
+	tb.do(ShowAdvice{domino.A, 1})
+	assert.Empty(t, tb.r.View(domino.A).Assisted(1))
 	tb.save()
-	assert.Equal(t, []game.Seat{game.A}, tb.r.View(game.A).Assisted(1))
-	assert.Equal(t, ErrTooLate, tb.refused(ShowAdvice{game.A, 2}))
+	assert.Equal(t, []domino.Seat{domino.A}, tb.r.View(domino.A).Assisted(1))
+	assert.Equal(t, ErrTooLate, tb.refused(ShowAdvice{domino.A, 2}))
 	tb.playToEnd()
-	assert.Equal(t, ErrTooLate, tb.refused(ShowAdvice{game.B, 1}))
+	assert.Equal(t, ErrTooLate, tb.refused(ShowAdvice{domino.B, 1}))
 }
 
 func TestClosedRoomEndsOnceItsRecordIsCompleteOrHasFailedAgain(t *testing.T) {
@@ -77,7 +78,7 @@ func TestClosedRoomEndsOnceItsRecordIsCompleteOrHasFailedAgain(t *testing.T) {
 	moves := func(tb *table) { tb.do(tb.move()) }
 	ends := func(tb *table) {
 		tb.playToEnd()
-		tb.do(TurnPage{game.A}, TurnPage{game.B})
+		tb.do(TurnPage{domino.A}, TurnPage{domino.B})
 		require.True(tb.t, asked[Save](tb).Last)
 	}
 	for name, steps := range map[string][]func(*table){
@@ -100,7 +101,7 @@ func TestClosedRoomEndsOnceItsRecordIsCompleteOrHasFailedAgain(t *testing.T) {
 				assert.True(t, again.Last)
 				assert.False(t, tb.r.Ended())
 				assert.Equal(t, "The end.", tb.view().Closed)
-				assert.Equal(t, ErrClosed, tb.refused(SortHand{game.A}))
+				assert.Equal(t, ErrClosed, tb.refused(SortHand{domino.A}))
 				tb.do(last(again.ID))
 				assert.True(t, tb.r.Ended())
 				assert.False(t, askedFor[Save](tb))

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/match"
 )
@@ -61,7 +62,7 @@ func share(t *testing.T, players ...string) *table {
 func shareMatch(t *testing.T, m match.Match) *table {
 	people := make([]Person, len(m.Header.Seats))
 	for i, seat := range m.Header.Seats {
-		if m.Human(game.Seat(i)) {
+		if m.Human(domino.Seat(i)) {
 			people[i] = Person{ID: seat.Name, Name: seat.Name}
 		}
 	}
@@ -70,7 +71,7 @@ func shareMatch(t *testing.T, m match.Match) *table {
 	tb := open(t, r)
 	for i, p := range people {
 		if p.ID != "" {
-			tb.do(Arrive{game.Seat(i)})
+			tb.do(Arrive{domino.Seat(i)})
 		}
 	}
 	tb.save()
@@ -123,10 +124,10 @@ func (tb *table) fire(kind int) time.Duration {
 }
 
 // view returns what spectators see.
-func (tb *table) view() View { return tb.r.View(game.NoSeat) }
+func (tb *table) view() View { return tb.r.View(domino.NoSeat) }
 
 // turn returns the seat to move.
-func (tb *table) turn() game.Seat { return tb.r.Match.State.Turn() }
+func (tb *table) turn() domino.Seat { return tb.r.Match.State.Turn() }
 
 // move returns the first legal move of the seat to move.
 func (tb *table) move() Play {
@@ -134,7 +135,7 @@ func (tb *table) move() Play {
 }
 
 // play makes and saves the first legal move of the player or bot at the turn, and returns its seat.
-func (tb *table) play() game.Seat {
+func (tb *table) play() domino.Seat {
 	tb.t.Helper()
 	seat := tb.turn()
 	if tb.r.Bot() == "" {
@@ -147,7 +148,7 @@ func (tb *table) play() game.Seat {
 }
 
 // playToEnd plays the round, and returns the seat that moved last.
-func (tb *table) playToEnd() (last game.Seat) {
+func (tb *table) playToEnd() (last domino.Seat) {
 	tb.t.Helper()
 	for !tb.r.AtRoundEnd() {
 		last = tb.play()
@@ -156,7 +157,7 @@ func (tb *table) playToEnd() (last game.Seat) {
 }
 
 // answers lets a seat answer the open question.
-func (tb *table) answers(seat game.Seat, yes bool) {
+func (tb *table) answers(seat domino.Seat, yes bool) {
 	tb.t.Helper()
 	tb.do(Answer{Seat: seat, Question: tb.r.Question.ID, Yes: yes})
 }

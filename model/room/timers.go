@@ -4,7 +4,7 @@ import (
 	"slices"
 	"time"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // botsTick keeps the deadline of botsTimer, which depends on the bots' pace, from being the zero time.
@@ -78,7 +78,7 @@ func (e TimerFired) happen(u *update) error {
 	case absenceTimer:
 		u.replaceAbsent()
 	case questionTimer:
-		u.refuse(game.NoSeat)
+		u.refuse(domino.NoSeat)
 	case sheetTimer, botsTimer:
 		u.turnPage()
 	}

@@ -5,19 +5,20 @@ import (
 	"time"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/match"
 )
 
-func (e Play) By() game.Seat         { return e.Seat }
-func (e TurnPage) By() game.Seat     { return e.Seat }
-func (e SortHand) By() game.Seat     { return e.Seat }
-func (e ShowAdvice) By() game.Seat   { return e.Seat }
-func (e AskUndo) By() game.Seat      { return e.Seat }
-func (e Answer) By() game.Seat       { return e.Seat }
-func (e Say) By() game.Seat          { return e.Seat }
-func (e Fill) By() game.Seat         { return e.Seat }
-func (e WantAgain) By() game.Seat    { return e.Seat }
-func (e LookAtRecord) By() game.Seat { return e.Seat }
+func (e Play) By() domino.Seat         { return e.Seat }
+func (e TurnPage) By() domino.Seat     { return e.Seat }
+func (e SortHand) By() domino.Seat     { return e.Seat }
+func (e ShowAdvice) By() domino.Seat   { return e.Seat }
+func (e AskUndo) By() domino.Seat      { return e.Seat }
+func (e Answer) By() domino.Seat       { return e.Seat }
+func (e Say) By() domino.Seat          { return e.Seat }
+func (e Fill) By() domino.Seat         { return e.Seat }
+func (e WantAgain) By() domino.Seat    { return e.Seat }
+func (e LookAtRecord) By() domino.Seat { return e.Seat }
 
 // Update returns the room after an event, and the effects to carry out. If the event isn't allowed the error says why,
 // in a sentence without a full stop, and the room is unchanged.
@@ -99,7 +100,7 @@ func (Open) happen(u *update) error {
 
 // Play is a player's move, for the moment of the match that the player saw.
 type Play struct {
-	Seat   game.Seat
+	Seat   domino.Seat
 	Action game.Action
 	Moment int
 }
@@ -117,7 +118,7 @@ func (e Play) happen(u *update) error {
 }
 
 // SortHand sorts the player's hand.
-type SortHand struct{ Seat game.Seat }
+type SortHand struct{ Seat domino.Seat }
 
 func (e SortHand) happen(u *update) error {
 	u.amend(func(m match.Match) match.Match { return m.Sort(e.Seat) })
@@ -126,7 +127,7 @@ func (e SortHand) happen(u *update) error {
 
 // ShowAdvice marks a round, by number, as one with advice, which may be shown once the view has the mark.
 type ShowAdvice struct {
-	Seat  game.Seat
+	Seat  domino.Seat
 	Round int
 }
 
@@ -167,7 +168,7 @@ func (r Room) Abandoned(now time.Time, idle time.Duration) bool {
 func (r Room) Fault() error { return r.fault }
 
 // TurnPage closes a round's score sheet for one player. The match goes on once everybody at the table has closed it.
-type TurnPage struct{ Seat game.Seat }
+type TurnPage struct{ Seat domino.Seat }
 
 func (e TurnPage) happen(u *update) error {
 	switch {
@@ -205,6 +206,6 @@ func (u *update) turnPage() {
 func (u *update) reopenSheets() {
 	u.sheetUntil = time.Time{}
 	for i := range u.Chairs {
-		u.chair(game.Seat(i)).turned = false
+		u.chair(domino.Seat(i)).turned = false
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/view/names"
@@ -93,7 +93,7 @@ type View struct {
 }
 
 // View returns the table as a seat may see it; for NoSeat, as everybody may.
-func (r Room) View(seat game.Seat) View {
+func (r Room) View(seat domino.Seat) View {
 	v := View{
 		Setup: r.Setup, AtRoundEnd: r.Setup == nil && r.seen.AtRoundEnd(), Question: r.Question,
 		Since: r.since, News: r.news, Closed: r.closed, Unsure: r.saving.unsure, Chairs: r.chairViews(),

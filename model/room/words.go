@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/model/match"
 )
@@ -19,7 +19,7 @@ const tableClosed = "This table is closed."
 
 // refusal is an error that names a player. why has %s in place of the name, which Error spells as screens do.
 type refusal struct {
-	seat   game.Seat
+	seat   domino.Seat
 	why    string
 	screen words.Words
 }

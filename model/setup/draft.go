@@ -6,7 +6,7 @@ import (
 	"maps"
 	"slices"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/variants"
@@ -119,7 +119,7 @@ func (d Draft) Changed() map[string]string {
 
 // Rules returns the rules of the setup, or those of the game alone if its options can't go together. The error says why
 // the setup can't be played.
-func (d Draft) Rules() (game.Rules, error) {
+func (d Draft) Rules() (domino.Rules, error) {
 	v := d.Chosen()
 	r, err := v.Resolve(len(d.Seats), d.options[v.ID])
 	if err == nil {

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"dominoes/ai"
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/match"
 )
@@ -40,7 +40,7 @@ func (d Draft) nextPlayer() string {
 
 // Add returns the draft with one more seat.
 func (d Draft) Add() (Draft, error) {
-	if len(d.Seats) == game.MaxSeats {
+	if len(d.Seats) == domino.MaxSeats {
 		return d, errTooManySeats
 	}
 	d.Seats = append(slices.Clip(d.Seats), record.Seat{Player: d.nextPlayer()})
@@ -72,7 +72,7 @@ func (d Draft) Give(seat int, player string) Draft {
 // go with their number. A seat keeps its name if its player stays a person or a bot.
 func (d Draft) GiveAll(players []string) (Draft, error) {
 	n := len(players)
-	if n < 2 || n > game.MaxSeats {
+	if n < 2 || n > domino.MaxSeats {
 		return d, fmt.Errorf("2 to 4 can play, not %d", n)
 	}
 	for _, p := range players {
@@ -89,7 +89,7 @@ func (d Draft) GiveAll(players []string) (Draft, error) {
 		return d, err
 	}
 	d.Seats = match.UnnamedSeats(players...)
-	d.given = slices.Concat(d.given, make([]givenNames, game.MaxSeats))[:n]
+	d.given = slices.Concat(d.given, make([]givenNames, domino.MaxSeats))[:n]
 	return d.named(), nil
 }
 

@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/room"
 	"dominoes/model/tables"
 )
@@ -17,9 +17,9 @@ func TestNewsOfEachKindIsToldToOthersAndSpectators(t *testing.T) {
 	names := []string{"Ann", "Bo"}
 	told := map[string]room.NewsKind{}
 	for kind := range kinds {
-		n := room.News{Kind: kind, Seat: game.A, Text: "the text"}
-		text := tables.News(n, names, game.B)
-		assert.Equal(t, text, tables.News(n, names, game.NoSeat), "kind %d", kind)
+		n := room.News{Kind: kind, Seat: domino.A, Text: "the text"}
+		text := tables.News(n, names, domino.B)
+		assert.Equal(t, text, tables.News(n, names, domino.NoSeat), "kind %d", kind)
 		if kind == room.Asked { // they see the question
 			assert.Empty(t, text)
 			continue
@@ -39,7 +39,7 @@ func TestNewsOfEachKindIsToldToOthersAndSpectators(t *testing.T) {
 
 func TestNewsOfWhatReaderHasDoneIsNotTold(t *testing.T) {
 	for kind := range kinds {
-		text := tables.News(room.News{Kind: kind, Seat: game.A, Text: "the text"}, []string{"Ann", "Bo"}, game.A)
+		text := tables.News(room.News{Kind: kind, Seat: domino.A, Text: "the text"}, []string{"Ann", "Bo"}, domino.A)
 		if kind == room.Asked {
 			assert.Equal(t, "The others are being asked.", text)
 		} else {
@@ -49,9 +49,13 @@ func TestNewsOfWhatReaderHasDoneIsNotTold(t *testing.T) {
 }
 
 func TestNewsOfNobodyIsToldToAll(t *testing.T) {
-	for _, reader := range []game.Seat{game.A, game.NoSeat} {
+	for _, reader := range []domino.Seat{domino.A, domino.NoSeat} {
 		tell := func(kind room.NewsKind) string {
-			return tables.News(room.News{Kind: kind, Seat: game.NoSeat, Text: "the disk is full"}, []string{"Ann", "Bo"}, reader)
+			return tables.News(
+				room.News{Kind: kind, Seat: domino.NoSeat, Text: "the disk is full"},
+				[]string{"Ann", "Bo"},
+				reader,
+			)
 		}
 		assert.Equal(t, "Not everybody answered in time. Nothing has changed.", tell(room.Refused))
 		assert.Equal(t, "Not saved: the disk is full. You can play on: saving is tried again.", tell(room.Unsaved))

@@ -3,7 +3,7 @@
 package tables
 
 import (
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/room"
@@ -39,26 +39,26 @@ func GameName(s match.Setup, games variants.Catalogue) string {
 }
 
 // Sitting returns the chairs that people have taken, and the number of bots.
-func Sitting(chairs []room.ChairView) (people []game.Seat, bots int) {
+func Sitting(chairs []room.ChairView) (people []domino.Seat, bots int) {
 	for i := range chairs {
 		switch c := &chairs[i]; {
 		case c.PlayedByBot():
 			bots++
 		case c.Taken:
-			people = append(people, game.Seat(i))
+			people = append(people, domino.Seat(i))
 		}
 	}
 	return people, bots
 }
 
 // Missing returns the number of free chairs, and the chairs of people who are away.
-func Missing(chairs []room.ChairView) (free int, away []game.Seat) {
+func Missing(chairs []room.ChairView) (free int, away []domino.Seat) {
 	for i := range chairs {
 		switch c := &chairs[i]; {
 		case c.Free():
 			free++
 		case c.Taken && !c.Here:
-			away = append(away, game.Seat(i))
+			away = append(away, domino.Seat(i))
 		}
 	}
 	return free, away

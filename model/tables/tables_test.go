@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
@@ -39,11 +39,11 @@ func TestChairsAreSortedByWhoHasThem(t *testing.T) {
 		{Player: "human", Taken: true, Here: true, Gone: true},
 	}
 	people, bots := tables.Sitting(chairs)
-	assert.Equal(t, []game.Seat{game.A, game.B}, people)
+	assert.Equal(t, []domino.Seat{domino.A, domino.B}, people)
 	assert.Equal(t, 2, bots, "one of them for a player who has left for good")
 	free, away := tables.Missing(chairs)
 	assert.Equal(t, 1, free)
-	assert.Equal(t, []game.Seat{game.B}, away)
+	assert.Equal(t, []domino.Seat{domino.B}, away)
 }
 
 func TestFreeChairsAreCounted(t *testing.T) {

@@ -3,7 +3,7 @@ package tables
 import (
 	"fmt"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
@@ -12,12 +12,12 @@ import (
 
 // News returns the sentence for a piece of news, or "" if it isn't news to the reader. The reader's seat is NoSeat for
 // a spectator; names are the seats' names as the reader sees them.
-func News(n room.News, names []string, reader game.Seat) string {
+func News(n room.News, names []string, reader domino.Seat) string {
 	name := ""
 	if int(n.Seat) < len(names) {
 		name = names[n.Seat]
 	}
-	if n.Seat == reader && reader != game.NoSeat {
+	if n.Seat == reader && reader != domino.NoSeat {
 		if n.Kind == room.Asked {
 			return "The others are being asked."
 		}

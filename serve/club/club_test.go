@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/store"
 	"dominoes/model/hosting"
@@ -99,7 +100,7 @@ func TestMatchGoesOnAfterRestart(t *testing.T) {
 		c = open(t, home)
 		a, b = c.For(ann, "here"), c.For(bo, "there")
 		links = join()
-		assert.Equal(t, []game.Seat{game.A, game.B}, []game.Seat{links[0].Seat(), links[1].Seat()})
+		assert.Equal(t, []domino.Seat{domino.A, domino.B}, []domino.Seat{links[0].Seat(), links[1].Seat()})
 		assert.Equal(t, ply, shown(links[0]).Ply)
 		playOn(t, links, func(room.View) bool { return false })
 		c.Close("over")
@@ -168,7 +169,7 @@ func TestGatheringTableKeepsChairsAfterRestart(t *testing.T) {
 		b := c.For(bo, "there")
 		link, err := b.Join(code)
 		require.NoError(t, err)
-		assert.Equal(t, game.A, link.Seat(), "his chair")
+		assert.Equal(t, domino.A, link.Seat(), "his chair")
 		assert.Equal(t, &offer.Setup, shown(link).Setup)
 		after := b.List()
 		require.Len(t, after, 1)

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // maxWinsInRow is the highest number of rounds that a side may have to win in a row. If 6 wins in a row are needed, a
@@ -14,11 +14,11 @@ const maxWinsInRow = 10
 // Endless returns an error if a match could never end by rules that are otherwise valid: no score could bring it to its
 // target (docs/rules.md, point 20, point 27), or a side would have to win too many rounds in a row. A match with a
 // number of rounds always ends. Records of single rounds may have such rules; a match shouldn't be started with them.
-func Endless(r game.Rules) error {
+func Endless(r domino.Rules) error {
 	if r.Rounds > 0 {
 		return nil
 	}
-	exact := r.TargetRule == game.TargetExact
+	exact := r.TargetRule == domino.TargetExact
 	switch s := (Facts{r}).scoring(); {
 	case s.most == 0:
 		return fmt.Errorf("nothing scores by these rules, so a match to %d would never end", r.Target)
@@ -30,8 +30,8 @@ func Endless(r game.Rules) error {
 		return fmt.Errorf("all scores are multiples of %d, so nobody could hit %d exactly", s.unit, r.Target)
 	}
 	best := slices.Max(r.Finish[:])
-	onlyWins := best > 0 && r.Award == game.AwardNone && r.InPlay == game.InPlayNone && r.PassBonus == 0
-	if onlyWins && r.TargetRule == game.TargetLove && r.Target > maxWinsInRow*best {
+	onlyWins := best > 0 && r.Award == domino.AwardNone && r.InPlay == domino.InPlayNone && r.PassBonus == 0
+	if onlyWins && r.TargetRule == domino.TargetLove && r.Target > maxWinsInRow*best {
 		return fmt.Errorf("a match to %d while another side has nothing would hardly ever end: choose %d or less",
 			r.Target, maxWinsInRow*best)
 	}
@@ -51,7 +51,7 @@ const unlimited = 1_000_000
 func (f Facts) scoring() (s scoring) {
 	tile, end := f.tileScoring(), f.endScoring()
 	s.most, s.unit = max(tile.most, end.most), gcd(tile.unit, end.unit)
-	if f.Tie == game.TieSplit {
+	if f.Tie == domino.TieSplit {
 		s.unit = 0
 	}
 	return s
@@ -65,15 +65,15 @@ func (f Facts) tileScoring() (s scoring) {
 	}
 	highest := ends * 2 * f.Set // the total with the highest double at every end, which is more than can be reached
 	switch f.InPlay {
-	case game.InPlayEven:
+	case domino.InPlayEven:
 		s = scoring{highest, 2}
-	case game.InPlayFives:
+	case domino.InPlayFives:
 		s = scoring{highest, 5}
-	case game.InPlayThrees:
+	case domino.InPlayThrees:
 		s = scoring{highest, 3}
-	case game.InPlayFivesAndThrees:
+	case domino.InPlayFivesAndThrees:
 		s = scoring{highest, 1}
-	case game.InPlayBergen:
+	case domino.InPlayBergen:
 		s = scoring{ends + 1, 1}
 	}
 	if f.FourPlay() && !f.leadEnds() {
@@ -94,18 +94,18 @@ func (f Facts) endScoring() (s scoring) {
 	}
 	added := 0
 	for way, n := range f.Finish {
-		if f.mayWin(game.Way(way)) {
+		if f.mayWin(domino.Way(way)) {
 			added = max(added, n)
 			s.unit = gcd(s.unit, n)
 		}
 	}
 	s.most += added
 	// Equal hands don't matter in a duel, and no round is blocked that ends with its lead.
-	if f.BlockWinner != game.BlockDuel && !f.leadEnds() {
+	if f.BlockWinner != domino.BlockDuel && !f.leadEnds() {
 		switch f.Tie {
-		case game.TieCarryOnce:
+		case domino.TieCarryOnce:
 			s = scoring{s.most + 1, 1}
-		case game.TieCarry:
+		case domino.TieCarry:
 			s = scoring{unlimited, 1}
 		}
 	}
@@ -113,11 +113,11 @@ func (f Facts) endScoring() (s scoring) {
 }
 
 // mayWin reports whether a round can be won in a way.
-func (f Facts) mayWin(way game.Way) bool {
+func (f Facts) mayWin(way domino.Way) bool {
 	switch way {
-	case game.WayBlock:
-		return f.BlockWinner != game.BlockNone && !f.leadEnds()
-	case game.WayBoth, game.WayDoubleBoth:
+	case domino.WayBlock:
+		return f.BlockWinner != domino.BlockNone && !f.leadEnds()
+	case domino.WayBoth, domino.WayDoubleBoth:
 		return !f.leadEnds()
 	}
 	return true

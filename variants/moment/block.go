@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"slices"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants/says"
 )
 
 // unplayed returns the tiles not on the table that fit an open end; with trains also those that fit a train that is
 // closed to the seat to move.
-func (t *narrator) unplayed() game.Set {
+func (t *narrator) unplayed() domino.Set {
 	set := t.fitting()
 	for _, l := range t.Layout {
 		set = set.Without(l.Tile)
@@ -19,7 +19,7 @@ func (t *narrator) unplayed() game.Set {
 }
 
 // fitting returns the tiles that fit, whether played or not.
-func (t *narrator) fitting() (set game.Set) {
+func (t *narrator) fitting() (set domino.Set) {
 	if t.onTrains() && len(t.Layout) > 0 {
 		table := t.Table()
 		for _, e := range table.Ends().List() {
@@ -39,15 +39,15 @@ func (t *narrator) dead() remark {
 		return remark{}
 	}
 	none := says.AllThatFitPlayed
-	if t.r.Join == game.JoinMatch && !t.onTrains() {
+	if t.r.Join == domino.JoinMatch && !t.onTrains() {
 		none = fmt.Sprintf(says.AllPlayed, says.All(t.shown(), "or"))
 	}
 	soon, who := says.BlockedAfter.Of(t.Drawable, t.Drawable), t.whoWinsBlock()
 	switch {
-	case t.Last == game.NoSeat:
-	case t.r.BlockWinner == game.BlockBlocker:
+	case t.Last == domino.NoSeat:
+	case t.r.BlockWinner == domino.BlockBlocker:
 		who = says.BlockerWillWin.Of(t.Words, t.Last)
-	case t.r.BlockWinner == game.BlockDuel:
+	case t.r.BlockWinner == domino.BlockDuel:
 		who = says.DuelIsSure(t.Words, t.Last)
 	}
 	return say(aboutBlock, says.RoundTitle, none+" "+soon+" "+who, soon+" "+who, soon)
@@ -71,7 +71,7 @@ func (t *narrator) nearBlock() (onlyFit, ifBlocked remark) {
 func (t *narrator) ifBlocked() string {
 	least, most := t.certain()
 	switch hand := says.Hand(t.r, t.Hand); {
-	case t.r.BlockWinner != game.BlockLowest && (t.r.BlockWinner != game.BlockLowestTeam || t.r.Teams):
+	case t.r.BlockWinner != domino.BlockLowest && (t.r.BlockWinner != domino.BlockLowestTeam || t.r.Teams):
 		return t.whoWinsBlock()
 	case least:
 		return says.BlockWon(t.r, hand)
@@ -85,13 +85,13 @@ func (t *narrator) ifBlocked() string {
 // whoWinsBlock states the rule for blocked rounds.
 func (t *narrator) whoWinsBlock() string {
 	switch {
-	case t.r.BlockWinner == game.BlockBlocker:
+	case t.r.BlockWinner == domino.BlockBlocker:
 		return says.LastTileWins
-	case t.r.BlockWinner == game.BlockDuel:
+	case t.r.BlockWinner == domino.BlockDuel:
 		return says.BlockerOrNext
-	case t.r.BlockWinner == game.BlockNone && t.r.Award == game.AwardEachOwn:
+	case t.r.BlockWinner == domino.BlockNone && t.r.Award == domino.AwardEachOwn:
 		return says.AllScoreBlock
-	case t.r.BlockWinner == game.BlockNone:
+	case t.r.BlockWinner == domino.BlockNone:
 		return says.NobodyWinsBlock
 	}
 	return says.InABlock(t.r, says.Hand(t.r, t.Hand))
@@ -107,11 +107,11 @@ func (t *narrator) certain() (least, most bool) {
 	own := t.Hand.Pips(t.r.DoubleBlank)
 	var weights []int
 	for _, tile := range t.Unseen().Minus(fitting).Tiles() {
-		weights = append(weights, game.SetOf(tile).Pips(t.r.DoubleBlank))
+		weights = append(weights, domino.SetOf(tile).Pips(t.r.DoubleBlank))
 	}
 	slices.Sort(weights)
 	least = true
-	for s := range game.Seat(t.r.Seats) {
+	for s := range domino.Seat(t.r.Seats) {
 		n := t.Held[s]
 		switch {
 		case s == t.Seat || t.r.Partner(s, t.Seat):

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 
 	"github.com/stretchr/testify/require"
 )
@@ -41,11 +42,11 @@ func (c *said) number(at ...int) int {
 }
 
 // seat returns the seat of a name.
-func (c *said) seat(name string) game.Seat {
+func (c *said) seat(name string) domino.Seat {
 	if strings.HasPrefix(name, "You") {
 		return c.o.Seat
 	}
-	return game.Seat(slices.Index(names, name))
+	return domino.Seat(slices.Index(names, name))
 }
 
 // only demands that all moves are of one kind, and the seat's own.
@@ -67,30 +68,30 @@ func (c *said) joined() game.Joined {
 }
 
 // fitting returns the tiles not laid that fit somewhere; with trains also on those that are closed.
-func (c *said) fitting() (fits game.Set) {
+func (c *said) fitting() (fits domino.Set) {
 	for _, e := range c.pos.Ends().List() {
 		fits = fits.Or(c.o.Rules.Joining(c.pos.Pips(e)))
 	}
-	if c.o.Rules.Trains == game.TrainsNone {
-		fits = c.pos.Fits().And(game.FullSet(c.o.Rules.Set))
+	if c.o.Rules.Trains == domino.TrainsNone {
+		fits = c.pos.Fits().And(domino.FullSet(c.o.Rules.Set))
 	}
 	return fits.And(c.o.Unseen().Or(c.o.Hand))
 }
 
 // ends returns the ends that a text names.
-func (c *said) ends(text string) (ends game.Ends) {
+func (c *said) ends(text string) (ends domino.Ends) {
 	for _, name := range regexp.MustCompile(`[A-Z]+`).FindAllString(text, -1) {
-		e, err := game.ParseEnd(name)
+		e, err := domino.ParseEnd(name)
 		require.NoError(c.t, err)
-		ends |= game.EndsOf(e)
+		ends |= domino.EndsOf(e)
 	}
 	return ends
 }
 
 // set returns the tiles that a text names.
-func (c *said) set(text string) (set game.Set) {
+func (c *said) set(text string) (set domino.Set) {
 	for _, name := range regexp.MustCompile(`\d+-\d+`).FindAllString(text, -1) {
-		tile, _, _, err := game.ParseTile(name)
+		tile, _, _, err := domino.ParseTile(name)
 		require.NoError(c.t, err)
 		set = set.With(tile)
 	}
@@ -149,7 +150,7 @@ var claims = []struct {
 	{`you may not draw`, func(c *said) { c.truth(c.pos.CanPlay() && !c.pos.CanDraw()) }},
 	{`[Yy]ou must lead (\d+-\d+)`, func(c *said) { c.equal(c.s.Forced().String(), c.word(0)) }},
 	{`leads with any tile|to lead, with any tile|lead: play any tile`, func(c *said) {
-		c.truth(c.s.Forced() == game.NoTile && len(c.s.Layout()) == 0)
+		c.truth(c.s.Forced() == domino.NoTile && len(c.s.Layout()) == 0)
 	}},
 
 	// What the open ends show, and make.
@@ -157,7 +158,7 @@ var claims = []struct {
 		var shown, said []int
 		for _, e := range c.pos.OpenEnds() {
 			switch {
-			case c.word(0) == "open ends are" || c.o.Rules.Join != game.JoinSeven:
+			case c.word(0) == "open ends are" || c.o.Rules.Join != domino.JoinSeven:
 				shown = append(shown, e.Pips)
 			case e.Pips > 0:
 				shown = append(shown, c.o.Rules.Set+1-e.Pips)
@@ -183,8 +184,8 @@ var claims = []struct {
 	{`are covered: (?:a tile|tiles) on (\w+(?: and \w+)?) opens? them`, func(c *said) {
 		for _, e := range c.ends(c.word(0)).List() {
 			c.truth(c.pos.Closed() != 0)
-			tile := game.NewTile(c.pos.Pips(e), 0)
-			c.pos.SetHand(c.pos.Turn(), game.FullSet(c.o.Rules.Set))
+			tile := domino.NewTile(c.pos.Pips(e), 0)
+			c.pos.SetHand(c.pos.Turn(), domino.FullSet(c.o.Rules.Set))
 			c.pos.Play(game.Move{Kind: game.Plays, Tile: tile, End: e})
 		}
 		c.truth(c.pos.Closed() == 0)
@@ -203,16 +204,16 @@ var claims = []struct {
 	{`only a tile with a (\d+) may be played`, func(c *said) {
 		c.equal([2]int{1, c.pos.OpenEnds()[0].Pips}, [2]int{c.pos.Open().Len(), c.number(0)})
 	}},
-	{`[Yy]our train is open`, func(c *said) { c.truth(c.pos.Marked().Has(game.TrainOf(c.o.Seat))) }},
-	{`(\w+)'s train is open`, func(c *said) { c.truth(c.pos.Marked().Has(game.TrainOf(c.seat(c.word(0))))) }},
+	{`[Yy]our train is open`, func(c *said) { c.truth(c.pos.Marked().Has(domino.TrainOf(c.o.Seat))) }},
+	{`(\w+)'s train is open`, func(c *said) { c.truth(c.pos.Marked().Has(domino.TrainOf(c.seat(c.word(0))))) }},
 	{`([-\d, and]+) (?:is|are) wild`, func(c *said) { c.equal(c.o.Hand.And(c.o.Rules.Wild()), c.set(c.word(0))) }},
 
 	// Blocked rounds.
 	{`[Nn]othing fits any more`, func(c *said) { c.truth(c.fitting().IsEmpty() && c.pos.Drawable() > 0) }},
 	{`(?:fewer than|as few as) your (\d+) pips?`, func(c *said) {
 		c.equal(c.pos.Hand(c.o.Seat).Pips(c.o.Rules.DoubleBlank), c.number(0))
-		held := game.Set{}
-		for seat := range game.Seat(c.o.Rules.Seats) {
+		held := domino.Set{}
+		for seat := range domino.Seat(c.o.Rules.Seats) {
 			held = held.Or(c.pos.Hand(seat))
 		}
 		c.truth(!held.And(c.fitting()).IsEmpty()) // otherwise the round would be over
@@ -235,27 +236,30 @@ var claims = []struct {
 	{`Another (\S+(?: \d+/\d+)?) ends the match`, func(c *said) {
 		var short []string
 		for seat := range c.o.Rules.Seats {
-			short = append(short, (game.WholePoints(c.o.Rules.Target) - c.s.Scores()[seat]).Text(false))
+			short = append(short, (domino.WholePoints(c.o.Rules.Target) - c.s.Scores()[seat]).Text(false))
 		}
 		require.Contains(c.t, short, c.word(0), c.text)
 	}},
 	{`([A-Z]\w+)(?: team| & \w+)? ha(?:s|ve) (\S+?)(?:\. With|: (this|the next) )`, func(c *said) {
 		score := c.s.Scores()[c.seat(c.word(0))]
 		c.equal(score.Text(false), c.word(1))
-		c.equal(score >= game.WholePoints(c.o.Rules.Target), c.word(2) != "")
+		c.equal(score >= domino.WholePoints(c.o.Rules.Target), c.word(2) != "")
 		playing := c.s.Stage() == game.AwaitMove || c.s.Stage() == game.AwaitDrawOff
 		c.truth(c.word(2) == "" || playing == (c.word(2) == "this"))
 	}},
 	{`Once somebody has (\d+),|Exactly (\d+) wins|Whoever gets to (\d+) first`, func(c *said) {
 		c.equal(c.o.Rules.Target, c.number(0, 1, 2))
-		c.truth(c.word(1) == "" || c.o.Rules.TargetRule == game.TargetExact)
+		c.truth(c.word(1) == "" || c.o.Rules.TargetRule == domino.TargetExact)
 	}},
 	{`[Ee]xactly (\d+) (?:to win|would win)|with exactly (\d+):`, func(c *said) {
-		won := game.WholePoints(c.o.Rules.Target - c.number(0, 1))
+		won := domino.WholePoints(c.o.Rules.Target - c.number(0, 1))
 		scores := c.s.Scores()
-		c.truth(slices.Contains(scores[:c.o.Rules.Seats], won) && c.o.Rules.TargetRule == game.TargetExact)
+		c.truth(slices.Contains(scores[:c.o.Rules.Seats], won) && c.o.Rules.TargetRule == domino.TargetExact)
 	}},
-	{`[Tt]he (highest|lowest) score wins`, func(c *said) { c.equal(c.o.Rules.Win == game.WinLow, c.word(0) == "lowest") }},
+	{
+		`[Tt]he (highest|lowest) score wins`,
+		func(c *said) { c.equal(c.o.Rules.Win == domino.WinLow, c.word(0) == "lowest") },
+	},
 	{`round (\d+) of (\d+)|last of (\d+) rounds`, func(c *said) {
 		c.equal([2]int{c.s.Ended() + 1, c.o.Rules.Rounds}, [2]int{c.number(0, 2), c.number(1, 2)})
 	}},
@@ -307,11 +311,11 @@ var claims = []struct {
 		c.equal(round.Awards[i].Points.Text(false), c.word(1))
 	}},
 	{`tie,? (nobody scores|the points are shared|share the points|draw for it|the lightest tile wins)`, func(c *said) {
-		c.equal(map[string]game.Tie{
-			"nobody scores": game.TieNone, "the points are shared": game.TieSplit, "share the points": game.TieSplit,
-			"draw for it": game.TieDrawOff, "the lightest tile wins": game.TieLightestTile,
+		c.equal(map[string]domino.Tie{
+			"nobody scores": domino.TieNone, "the points are shared": domino.TieSplit, "share the points": domino.TieSplit,
+			"draw for it": domino.TieDrawOff, "the lightest tile wins": domino.TieLightestTile,
 		}[c.word(0)], c.o.Rules.Tie)
-		c.truth(c.o.Rules.BlockWinner == game.BlockLowest || c.o.Rules.BlockWinner == game.BlockLowestTeam)
+		c.truth(c.o.Rules.BlockWinner == domino.BlockLowest || c.o.Rules.BlockWinner == domino.BlockLowestTeam)
 	}},
 	{`0-0 counts (\d+)`, func(c *said) {
 		c.equal(c.o.Rules.DoubleBlank, c.number(0))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/variants/says"
 )
@@ -14,20 +15,20 @@ func (t *narrator) doubles(texts ...string) remark {
 }
 
 // unfilled returns the sides of the lead double that must be covered before any other end.
-func unfilled(o *game.Observation) (ends game.Ends) {
+func unfilled(o *game.Observation) (ends domino.Ends) {
 	r := &o.Rules
 	if !r.FillFirst || len(o.Layout) == 0 || !o.Layout[0].Tile.IsDouble() {
 		return 0
 	}
-	ends = game.EndsOf(game.W, game.E)
-	if r.Spins() && r.ArmsOpen == game.OpenAlways {
-		ends |= game.EndsOf(game.N, game.S)
+	ends = domino.EndsOf(domino.W, domino.E)
+	if r.Spins() && r.ArmsOpen == domino.OpenAlways {
+		ends |= domino.EndsOf(domino.N, domino.S)
 		if r.Arms > 4 {
-			ends |= game.EndsOf(game.NW, game.NE, game.SW, game.SE)
+			ends |= domino.EndsOf(domino.NW, domino.NE, domino.SW, domino.SE)
 		}
 	}
 	for _, l := range o.Layout[1:] {
-		ends &^= game.EndsOf(l.End)
+		ends &^= domino.EndsOf(l.End)
 	}
 	return ends
 }
@@ -42,16 +43,16 @@ func (t *narrator) fillFirst() remark {
 }
 
 // uncovered returns the ends of the line whose next tile covers a side of the spinner.
-func uncovered(o *game.Observation) game.Ends {
+func uncovered(o *game.Observation) domino.Ends {
 	if o.Spinner < 0 {
 		return 0
 	}
-	sides := game.EndsOf(game.W, game.E)
+	sides := domino.EndsOf(domino.W, domino.E)
 	if o.Spinner > 0 {
-		sides = game.EndsOf(o.Layout[o.Spinner].End)
+		sides = domino.EndsOf(o.Layout[o.Spinner].End)
 	}
 	for _, l := range o.Layout[o.Spinner+1:] {
-		sides &^= game.EndsOf(l.End)
+		sides &^= domino.EndsOf(l.End)
 	}
 	return sides
 }
@@ -64,7 +65,7 @@ func (t *narrator) closedTips() remark {
 }
 
 func (t *narrator) noSpinnerYet() remark {
-	if !t.r.Spins() || t.r.Spinner != game.SpinnerFirstDouble || t.Spinner >= 0 {
+	if !t.r.Spins() || t.r.Spinner != domino.SpinnerFirstDouble || t.Spinner >= 0 {
 		return remark{}
 	}
 	return t.doubles(fmt.Sprintf(says.FirstDoubleSpins, t.r.Arms))
@@ -75,9 +76,9 @@ func (t *narrator) becomesSpinner() remark {
 	switch {
 	case !t.r.Spins():
 		return remark{}
-	case t.r.ArmsOpen == game.OpenAlways:
+	case t.r.ArmsOpen == domino.OpenAlways:
 		return t.doubles(fmt.Sprintf(says.LeadDoubleIsOpen, words.Spell(t.r.Arms)))
-	case t.r.Spinner == game.SpinnerLead:
+	case t.r.Spinner == domino.SpinnerLead:
 		return t.doubles(fmt.Sprintf(says.LeadDoubleSpins, t.r.Arms))
 	}
 	return t.doubles(fmt.Sprintf(says.FirstDoubleSpins, t.r.Arms))
@@ -85,15 +86,15 @@ func (t *narrator) becomesSpinner() remark {
 
 // openSpinner says which sides are free of a spinner whose arms are all open at once.
 func (t *narrator) openSpinner() remark {
-	if t.Spinner < 0 || t.r.ArmsOpen != game.OpenAlways {
+	if t.Spinner < 0 || t.r.ArmsOpen != domino.OpenAlways {
 		return remark{}
 	}
-	free, line := uncovered(t.Observation), game.EndsOf(game.W, game.E)
+	free, line := uncovered(t.Observation), domino.EndsOf(domino.W, domino.E)
 	for _, o := range t.Open {
-		free |= game.EndsOf(o.End) &^ line
+		free |= domino.EndsOf(o.End) &^ line
 	}
 	for _, l := range t.Layout[1:] {
-		free &^= game.EndsOf(l.End) &^ line
+		free &^= domino.EndsOf(l.End) &^ line
 	}
 	switch spinner := t.Layout[t.Spinner].Tile; free.Len() {
 	case 0:

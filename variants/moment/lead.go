@@ -5,17 +5,18 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/variants/says"
 )
 
 // forced returns the tile that the viewer must lead now, or NoTile.
-func forced(o *game.Observation) game.Tile {
+func forced(o *game.Observation) domino.Tile {
 	dealt, ok := last[game.Dealt](o)
 	if ok && dealt.ByRule && o.Stage == game.AwaitMove && o.Turn == o.Seat && len(o.Layout) == 0 {
 		return dealt.Forced
 	}
-	return game.NoTile
+	return domino.NoTile
 }
 
 // lead says who leads the round, with which tile, and why.
@@ -27,7 +28,8 @@ func (t *narrator) lead() remark {
 		return say(0, says.LeadTitle, words.Sentence(says.MustLead(t.r, dealt.Forced)))
 	}
 	text := says.OthersLead[t.r.Lead].OrElse
-	if t.r.NoLead == game.NoLeadRedeal || slices.ContainsFunc(t.Hand.Tiles(), game.Tile.IsDouble) { // some hand has one
+	if t.r.NoLead == domino.NoLeadRedeal ||
+		slices.ContainsFunc(t.Hand.Tiles(), domino.Tile.IsDouble) { // some hand has one
 		text = says.OthersLead[t.r.Lead].Has
 	}
 	return say(0, says.LeadTitle, fmt.Sprintf(text, t.Name(t.Turn)))
@@ -39,9 +41,9 @@ func (t *narrator) whyLeads() says.Pair {
 	switch {
 	case lots && lot.Leader == t.Turn:
 		return says.LeadsByLot
-	case len(t.Rounds) > 0 && t.r.LaterLead == game.LaterWinner:
+	case len(t.Rounds) > 0 && t.r.LaterLead == domino.LaterWinner:
 		return says.LeadsAsWinner
-	case len(t.Rounds) > 0 && t.r.LaterLead == game.LaterRotate:
+	case len(t.Rounds) > 0 && t.r.LaterLead == domino.LaterRotate:
 		return says.LeadsInTurn
 	}
 	return says.LeadsFreely
@@ -49,13 +51,13 @@ func (t *narrator) whyLeads() says.Pair {
 
 // leadCounts says what the lead scores, if open ends are counted.
 func (t *narrator) leadCounts() remark {
-	if t.r.InPlay == game.InPlayNone {
+	if t.r.InPlay == domino.InPlayNone {
 		return remark{}
 	}
 	text := says.LeadScores(t.r)
-	if tile := forced(t.Observation); tile != game.NoTile {
-		after := t.After(game.Move{Kind: game.Plays, Tile: tile, End: game.NoEnd})
-		if t.r.InPlay == game.InPlayBergen && after.Points == 0 && tile.IsDouble() {
+	if tile := forced(t.Observation); tile != domino.NoTile {
+		after := t.After(game.Move{Kind: game.Plays, Tile: tile, End: domino.NoEnd})
+		if t.r.InPlay == domino.InPlayBergen && after.Points == 0 && tile.IsDouble() {
 			return remark{} // its score doesn't count
 		}
 		text = says.LeadMakes(t.r, after.Sum, after.Points)
@@ -95,19 +97,19 @@ func (t *narrator) nextLead() remark {
 		return say(0, says.LeadTitle, says.BeginsNext.Of(t.Words, leader))
 	case known:
 		return say(0, says.LeadTitle, says.LeadsNext.Of(t.Words, leader))
-	case t.r.Lead == game.LeadLot:
+	case t.r.Lead == domino.LeadLot:
 		return remark{} // opening says it
 	}
 	return say(0, says.LeadTitle, says.OthersLead[t.r.Lead].Next)
 }
 
 // nextLeader returns the leader of the round after before, if that is settled.
-func (t *narrator) nextLeader(before *game.Round) (game.Seat, bool) {
+func (t *narrator) nextLeader(before *game.Round) (domino.Seat, bool) {
 	switch winners := before.Winners; {
-	case t.r.LaterLead == game.LaterRotate && before.Leader != game.NoSeat:
-		return game.Seat((int(before.Leader) + 1) % t.r.Seats), true
-	case t.r.LaterLead != game.LaterWinner, t.Wiped(*before), len(winners) == 0:
-		return game.NoSeat, false
+	case t.r.LaterLead == domino.LaterRotate && before.Leader != domino.NoSeat:
+		return domino.Seat((int(before.Leader) + 1) % t.r.Seats), true
+	case t.r.LaterLead != domino.LaterWinner, t.Wiped(*before), len(winners) == 0:
+		return domino.NoSeat, false
 	case len(winners) == 1:
 		return winners[0], true
 	case t.r.Teams && len(winners) == 2 && t.r.Partner(winners[0], winners[1]) && len(before.Awards) > 0:
@@ -117,5 +119,5 @@ func (t *narrator) nextLeader(before *game.Round) (game.Seat, bool) {
 			}
 		}
 	}
-	return game.NoSeat, false
+	return domino.NoSeat, false
 }

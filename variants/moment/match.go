@@ -2,12 +2,13 @@ package moment
 
 import (
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants/says"
 )
 
 // entry says what the first score must be, for a side without points.
 func (t *narrator) entry() remark {
-	if t.r.Entry == 0 || t.r.Win == game.WinLow || t.Scores[t.Seat] != 0 {
+	if t.r.Entry == 0 || t.r.Win == domino.WinLow || t.Scores[t.Seat] != 0 {
 		return remark{}
 	}
 	return say(aboutMatch, says.MatchTitle, says.NeedsEntry(t.r))
@@ -15,11 +16,11 @@ func (t *narrator) entry() remark {
 
 // nearLove says that only one side has no points yet, in a match with a love target.
 func (t *narrator) nearLove() remark {
-	if t.r.TargetRule != game.TargetLove {
+	if t.r.TargetRule != domino.TargetLove {
 		return remark{}
 	}
-	without, last := 0, game.NoSeat
-	for s := range game.Seat(t.r.Sides()) {
+	without, last := 0, domino.NoSeat
+	for s := range domino.Seat(t.r.Sides()) {
 		if t.Scores[s] == 0 {
 			without, last = without+1, s
 		}
@@ -34,12 +35,14 @@ func (t *narrator) nearLove() remark {
 const near = 30
 
 // need returns the points that a seat lacks for the target.
-func (t *narrator) need(s game.Seat) game.Points { return game.WholePoints(t.r.Target) - t.Scores[s] }
+func (t *narrator) need(s domino.Seat) domino.Points {
+	return domino.WholePoints(t.r.Target) - t.Scores[s]
+}
 
 // closest returns the seat with the highest score, preferring the viewer's side in a tie.
-func (t *narrator) closest() game.Seat {
+func (t *narrator) closest() domino.Seat {
 	best := t.Seat
-	for s := range game.Seat(t.r.Seats) {
+	for s := range domino.Seat(t.r.Seats) {
 		if t.Scores[s] > t.Scores[best] {
 			best = s
 		}
@@ -51,10 +54,10 @@ func (t *narrator) closest() game.Seat {
 func (t *narrator) nearEnd() remark {
 	// If the highest score wins, the viewer's side comes first.
 	seat := t.closest()
-	if t.r.Win == game.WinHigh && t.need(seat) > 0 && t.need(t.Seat) <= game.WholePoints(near) {
+	if t.r.Win == domino.WinHigh && t.need(seat) > 0 && t.need(t.Seat) <= domino.WholePoints(near) {
 		seat = t.Seat
 	}
-	if t.r.Target == 0 || t.need(seat) > game.WholePoints(min(near, t.r.Target-1)) {
+	if t.r.Target == 0 || t.need(seat) > domino.WholePoints(min(near, t.r.Target-1)) {
 		return remark{}
 	}
 	return t.matchNeeds(seat)
@@ -77,16 +80,16 @@ func (t *narrator) target() remark {
 }
 
 // matchNeeds says how many points a seat needs to end the match.
-func (t *narrator) matchNeeds(s game.Seat) remark {
+func (t *narrator) matchNeeds(s domino.Seat) remark {
 	texts := says.TargetEnds(t.r)
 	score := t.Scores[s]
 	switch between := t.Stage != game.AwaitMove && t.Stage != game.AwaitDrawOff; {
 	case t.r.Rounds > 0 && (t.r.Target == 0 || len(t.Rounds)+1 >= t.r.Rounds):
 		texts = says.RoundsLeft(t.r, len(t.Rounds)+1)
-	case t.r.TargetRule == game.TargetLove:
-	case t.r.TargetRule == game.TargetExact && score != 0 && t.need(s) > 0:
+	case t.r.TargetRule == domino.TargetLove:
+	case t.r.TargetRule == domino.TargetExact && score != 0 && t.need(s) > 0:
 		texts = says.ExactlyTo(t.Words, s, score)
-	case t.r.TargetRule == game.TargetExact, t.r.TargetRule == game.TargetAtOnce && t.need(s) <= 0:
+	case t.r.TargetRule == domino.TargetExact, t.r.TargetRule == domino.TargetAtOnce && t.need(s) <= 0:
 	case t.need(s) <= 0 && between: // the scores were tied
 	case t.need(s) <= 0:
 		texts = says.LastRound(t.Words, s, score)

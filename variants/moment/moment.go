@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
@@ -29,7 +30,7 @@ type Rule struct {
 func Now(o *game.Observation, names []string, standIns map[int]string) Rule {
 	shown := names
 	if shown == nil {
-		for s := range game.Seat(o.Rules.Seats) {
+		for s := range domino.Seat(o.Rules.Seats) {
 			shown = append(shown, s.String())
 		}
 	}

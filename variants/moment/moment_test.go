@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
 	"dominoes/variants/moment"
@@ -28,7 +29,7 @@ func TestNowSaysTruthInEveryMoment(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := rulestest.Draw(t)
 		r.Target = rapid.IntRange(1, 120).Draw(t, "target")
-		if r.TargetRule == game.TargetRoundEnd && r.Rounds > 0 && rapid.Bool().Draw(t, "no target") {
+		if r.TargetRule == domino.TargetRoundEnd && r.Rounds > 0 && rapid.Bool().Draw(t, "no target") {
 			r.Target = 0
 		}
 		titles := map[string]bool{}
@@ -37,7 +38,7 @@ func TestNowSaysTruthInEveryMoment(t *testing.T) {
 		}
 		told := map[string]bool{}
 		walk(t, r, func(s *game.State) {
-			for seat := range game.Seat(r.Seats) {
+			for seat := range domino.Seat(r.Seats) {
 				o := s.Observe(seat)
 				rule := moment.Now(&o, names, nil)
 				requireRoom(t, rule)
@@ -72,7 +73,7 @@ func TestNowNamesStandIn(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := rulestest.Draw(t)
 		walk(t, r, func(s *game.State) {
-			for seat := range game.Seat(2) {
+			for seat := range domino.Seat(2) {
 				o := s.Observe(seat)
 				standIns := map[int]string{}
 				for i := range o.History {
@@ -91,7 +92,7 @@ func TestNowNamesStandIn(t *testing.T) {
 }
 
 // walk plays some rounds at random and shows every state.
-func walk(t *rapid.T, r game.Rules, show func(*game.State)) {
+func walk(t *rapid.T, r domino.Rules, show func(*game.State)) {
 	n := rapid.Uint64().Draw(t, "seed")
 	var seed game.Seed
 	binary.BigEndian.PutUint64(seed[:], n)
@@ -115,9 +116,9 @@ func TestWhyNotIsSilentOnlyIfTileFits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := rulestest.Draw(t)
 		walk(t, r, func(s *game.State) {
-			for seat := range game.Seat(r.Seats) {
+			for seat := range domino.Seat(r.Seats) {
 				o := s.Observe(seat)
-				for _, tile := range game.FullSet(r.Set).Tiles() {
+				for _, tile := range domino.FullSet(r.Set).Tiles() {
 					playable := slices.ContainsFunc(o.Moves, func(m game.Move) bool { return m.Kind == game.Plays && m.Tile == tile })
 					why := moment.WhyNot(&o, tile)
 					require.Equal(t, playable, why == "", "%s: %s", tile, why)
@@ -131,10 +132,10 @@ func TestWhyNotIsSilentOnlyIfTileFits(t *testing.T) {
 }
 
 // requireReason demands that the engine forbids the tile everywhere, and for one of its ends for the reason given.
-func requireReason(t *rapid.T, s *game.State, tile game.Tile, why string) {
+func requireReason(t *rapid.T, s *game.State, tile domino.Tile, why string) {
 	pos := s.Position()
 	waits := false // for the sides of the lead
-	for e := range game.End(game.MaxArms) {
+	for e := range domino.End(domino.MaxArms) {
 		_, _, err := game.Apply(*s, game.Play{Seat: s.Turn(), Tile: tile, End: e})
 		waits = waits || err.(*game.Illegal).Ban == game.BanFillFirst && pos.Rules().Joining(pos.Pips(e)).Has(tile)
 	}
@@ -145,10 +146,10 @@ func requireReason(t *rapid.T, s *game.State, tile game.Tile, why string) {
 	require.Equal(t, waits, strings.HasPrefix(why, "cover all sides"), why)
 	for _, e := range pos.OpenEnds() {
 		needed := e.Pips
-		if r := pos.Rules(); r.Join == game.JoinSeven {
+		if r := pos.Rules(); r.Join == domino.JoinSeven {
 			needed = r.Set + 1 - e.Pips
 		}
-		if !waits && (e.Pips > 0 || pos.Rules().Join == game.JoinMatch) {
+		if !waits && (e.Pips > 0 || pos.Rules().Join == domino.JoinMatch) {
 			require.Contains(t, why, fmt.Sprint(needed))
 		}
 	}

@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
 // narrator finds what to say to the observing seat.
 type narrator struct {
 	*game.Observation
-	r *game.Rules
+	r *domino.Rules
 	words.Words
 }
 
@@ -91,7 +92,7 @@ func (t *narrator) can(kind game.MoveKind) bool {
 }
 
 // onTrains reports whether tiles are played on trains.
-func (t *narrator) onTrains() bool { return t.r.Trains != game.TrainsNone }
+func (t *narrator) onTrains() bool { return t.r.Trains != domino.TrainsNone }
 
 // partnerName returns the name of the viewer's partner.
 func (t *narrator) partnerName() string { return t.Name(t.Seat ^ 2) }

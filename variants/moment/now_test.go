@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants/goldentest"
 	"dominoes/variants/moment"
 
@@ -54,7 +54,7 @@ func whatIsSaid(t *testing.T, text string, made map[string]bool) string {
 	o := s.Observe(c.viewer)
 	rule := moment.Now(&o, names, nil)
 	for _, long := range []string{"Maximiliana-Rosa", strings.Repeat("漢", 16)} {
-		rule := moment.Now(&o, slices.Repeat([]string{long}, game.MaxSeats), nil)
+		rule := moment.Now(&o, slices.Repeat([]string{long}, domino.MaxSeats), nil)
 		assert.LessOrEqual(t, ansi.StringWidth(rule.Short), 76, rule.Short)
 	}
 	requireTrue(t, rule.Text, &s, &o, made)

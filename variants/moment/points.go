@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/variants/says"
 )
@@ -13,7 +14,7 @@ import (
 // inPlaySection returns the title of the section about points in play, or about points at the end of a round if there
 // is none.
 func (t *narrator) inPlaySection() string {
-	if t.r.InPlay != game.InPlayNone {
+	if t.r.InPlay != domino.InPlayNone {
 		return says.InPlayTitle
 	}
 	return says.AwardTitle
@@ -32,7 +33,7 @@ func (t *narrator) scored() remark {
 		return say(aboutTotal, says.MatchTitle, says.LostPoints(w, joined)...)
 	case joined.Points > 0:
 		return say(aboutTotal, t.inPlaySection(), says.HasScored(t.r, w.Mover(joined.Laid.Seat), joined)...)
-	case joined.Sum.Total != 0, t.r.InPlay == game.InPlayNone, t.r.InPlay == game.InPlayBergen:
+	case joined.Sum.Total != 0, t.r.InPlay == domino.InPlayNone, t.r.InPlay == domino.InPlayBergen:
 		return remark{}
 	}
 	return say(aboutTotal, says.InPlayTitle, says.ZeroScoresNothing)
@@ -40,7 +41,7 @@ func (t *narrator) scored() remark {
 
 // inPlay says what the open ends add up to and what would score, unless the viewer is to move and can't play.
 func (t *narrator) inPlay() remark {
-	if t.r.InPlay == game.InPlayNone || t.isTurn() && !t.can(game.Plays) {
+	if t.r.InPlay == domino.InPlayNone || t.isTurn() && !t.can(game.Plays) {
 		return remark{}
 	}
 	return say(aboutTotal, says.InPlayTitle, says.OpenEndsMake(t.r, t.Sum)...)
@@ -48,7 +49,7 @@ func (t *narrator) inPlay() remark {
 
 // passBonus says what making others pass scores, if it may happen soon.
 func (t *narrator) passBonus() remark {
-	if t.r.PassBonus == 0 || t.r.Seats != game.MaxSeats || t.mayNotCount(t.Seat) {
+	if t.r.PassBonus == 0 || t.r.Seats != domino.MaxSeats || t.mayNotCount(t.Seat) {
 		return remark{}
 	}
 	passes, by, ownPass := t.passesSinceTile()
@@ -57,15 +58,15 @@ func (t *narrator) passBonus() remark {
 	}
 	text := ""
 	switch {
-	case by == t.Seat && passes == game.MaxSeats-2 && !t.isTurn():
+	case by == t.Seat && passes == domino.MaxSeats-2 && !t.isTurn():
 		text = fmt.Sprintf(says.OnePassMore, t.Name(t.Turn), t.r.PassBonus)
-	case by == game.NoSeat || !t.isTurn() || !t.can(game.Plays):
+	case by == domino.NoSeat || !t.isTurn() || !t.can(game.Plays):
 		return remark{}
-	case by == t.Seat && passes == game.MaxSeats-1:
+	case by == t.Seat && passes == domino.MaxSeats-1:
 		text = fmt.Sprintf(says.PassBonusWaits, t.r.PassBonus)
 	case t.r.Teams && passes == 1 && len(t.Layout) == 1 && by == t.Seat^2 && !t.onTrains():
 		bonus := 2 * t.r.PassBonus
-		if table := t.Table(); table.Pips(game.W) == table.Pips(game.E) {
+		if table := t.Table(); table.Pips(domino.W) == table.Pips(domino.E) {
 			bonus = t.r.PassBonus
 		}
 		text = fmt.Sprintf(says.PassBonusWaits, bonus)
@@ -77,7 +78,7 @@ func (t *narrator) passBonus() remark {
 
 // passesSinceTile returns the number of passes since the newest tile, the seat that played it, and whether the viewer
 // is among those that passed.
-func (t *narrator) passesSinceTile() (passes int, by game.Seat, ownPass bool) {
+func (t *narrator) passesSinceTile() (passes int, by domino.Seat, ownPass bool) {
 	for _, e := range slices.Backward(t.History) {
 		switch e := e.(type) {
 		case game.Passed:
@@ -86,20 +87,20 @@ func (t *narrator) passesSinceTile() (passes int, by game.Seat, ownPass bool) {
 			return passes, e.Laid.Seat, ownPass
 		}
 	}
-	return passes, game.NoSeat, ownPass
+	return passes, domino.NoSeat, ownPass
 }
 
 // mayNotCount reports whether a bonus may be too small or too large for a seat to score it.
-func (t *narrator) mayNotCount(s game.Seat) bool {
-	return t.r.TargetRule == game.TargetExact || t.r.Entry > 0 && t.Scores[s] == 0
+func (t *narrator) mayNotCount(s domino.Seat) bool {
+	return t.r.TargetRule == domino.TargetExact || t.r.Entry > 0 && t.Scores[s] == 0
 }
 
 // awardMayNotCount reports whether a side may be unable to score what a seat's going out is worth.
-func (t *narrator) awardMayNotCount(s game.Seat) bool {
+func (t *narrator) awardMayNotCount(s domino.Seat) bool {
 	if t.r.RecordsOwn() {
 		s = t.Seat
 	}
-	return t.r.TargetRule == game.TargetLove || t.mayNotCount(s)
+	return t.r.TargetRule == domino.TargetLove || t.mayNotCount(s)
 }
 
 // partnerOut says that one partner is out, if both must go out.
@@ -115,7 +116,7 @@ func (t *narrator) partnerOut() remark {
 
 // carriedOver says what ties have added to the next win.
 func (t *narrator) carriedOver() remark {
-	if n := t.r.Carried(t.Rounds); n > 0 {
+	if n := game.Carried(t.r, t.Rounds); n > 0 {
 		return say(aboutOut, says.RoundTitle, words.Carried(n))
 	}
 	return remark{}
@@ -127,14 +128,14 @@ func (t *narrator) oneLeft() remark {
 		return t.ownLast()
 	}
 	for i := range t.r.Seats {
-		seat := game.Seat((int(t.Turn) + i) % t.r.Seats)
+		seat := domino.Seat((int(t.Turn) + i) % t.r.Seats)
 		if t.Held[seat] != 1 {
 			continue
 		}
 		may := fmt.Sprintf(says.MayGoOut, t.Name(seat))
 		text := fmt.Sprintf(says.GoesOutFor, t.Name(seat), says.Worth(t.r, t.Hand))
 		switch {
-		case t.r.Partner(seat, t.Seat), t.r.OutTogether(), t.r.Award == game.AwardNone, t.awardMayNotCount(seat):
+		case t.r.Partner(seat, t.Seat), t.r.OutTogether(), t.r.Award == domino.AwardNone, t.awardMayNotCount(seat):
 			text = may
 		case t.r.RecordsOwn():
 			text = fmt.Sprintf(says.GoesOutAgainst, t.Name(seat), says.Worth(t.r, t.Hand))
@@ -159,7 +160,7 @@ func (t *narrator) ownLast() remark {
 
 // blank says that 0-0 counts more than nothing, if the viewer holds it.
 func (t *narrator) blank() remark {
-	if t.r.DoubleBlank == 0 || !t.Hand.Has(0) || t.r.Award == game.AwardNone && t.r.BlockWinner == game.BlockNone {
+	if t.r.DoubleBlank == 0 || !t.Hand.Has(0) || t.r.Award == domino.AwardNone && t.r.BlockWinner == domino.BlockNone {
 		return remark{}
 	}
 	return say(aboutOut, says.AwardTitle, fmt.Sprintf(says.BlankCounts, t.r.DoubleBlank))
@@ -180,8 +181,8 @@ func (t *narrator) ended() remark {
 	r := t.Rounds[len(t.Rounds)-1]
 	_, at := lastAt[game.Joined](t.Observation)
 	how := words.Sentence(t.By(t.StandIns[at]).Outcome(r))
-	switch carried := t.r.Carried(t.Rounds); {
-	case r.Ending == game.Redealt && r.Ender != game.NoSeat:
+	switch carried := game.Carried(t.r, t.Rounds); {
+	case r.Ending == game.Redealt && r.Ender != domino.NoSeat:
 		return say(0, says.LeadTitle, says.HadTooManyDoubles.Of(t.Words, r.Ender))
 	case r.Ending == game.Redealt:
 		return say(0, says.LeadTitle, says.NobodyHadDouble)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/require"
@@ -20,15 +21,15 @@ type scene struct {
 	dealt  string // hands that are dealt by the opening rule, and not set up
 	stock  string
 	scores string // "58 0"
-	turn   game.Seat
+	turn   domino.Seat
 	acts   string // "play 5-0 E, lead 5-5, draw, pass"
-	viewer game.Seat
+	viewer domino.Seat
 }
 
 // readScene reads a scene like "fives; layout x 6-4; hands 6-1 3-2 / 5-1; acts play 6-1 W; viewer B".
 func readScene(t *testing.T, text string) (sc scene) {
 	t.Helper()
-	seat := func(to *game.Seat) func(string) { return func(s string) { *to = game.Seat(s[0] - 'A') } }
+	seat := func(to *domino.Seat) func(string) { return func(s string) { *to = domino.Seat(s[0] - 'A') } }
 	word := func(to *string) func(string) { return func(s string) { *to = s } }
 	read := map[string]func(string){
 		"lots": word(&sc.lots), "layout": word(&sc.layout), "hands": word(&sc.hands), "dealt": word(&sc.dealt), "stock": word(&sc.stock),
@@ -64,29 +65,29 @@ func (sc scene) state(t *testing.T) game.State {
 		require.NoError(t, err)
 	}
 	if sc.lots != "" {
-		drawn := game.Hands{game.NoTile, game.NoTile, game.NoTile, game.NoTile}
+		drawn := game.Hands{domino.NoTile, domino.NoTile, domino.NoTile, domino.NoTile}
 		copy(drawn[:], tiles(t, sc.lots))
 		apply(game.Lot{Drawn: drawn})
 	}
-	setup := game.Setup{Turn: sc.turn, Last: game.NoSeat, Boneyard: tiles(t, sc.stock)}
+	setup := game.Setup{Turn: sc.turn, Last: domino.NoSeat, Boneyard: tiles(t, sc.stock)}
 	for i, hand := range strings.Split(sc.hands+sc.dealt, "/") {
 		setup.Hands[i] = tiles(t, hand)
 	}
 	for i, word := range strings.Fields(sc.scores) {
 		score, err := strconv.Atoi(word)
 		require.NoError(t, err)
-		setup.Scores[i] = game.WholePoints(score)
+		setup.Scores[i] = domino.WholePoints(score)
 	}
 	for word := range strings.SplitSeq(sc.layout, ", ") {
 		name, halves, ok := strings.Cut(word, " ")
 		if !ok {
 			continue // nothing lies
 		}
-		tile, inner, outer, err := game.ParseTile(halves)
+		tile, inner, outer, err := domino.ParseTile(halves)
 		require.NoError(t, err)
-		laid := game.Laid{Tile: tile, End: game.NoEnd, Inner: inner, Outer: outer}
+		laid := domino.Laid{Tile: tile, End: domino.NoEnd, Inner: inner, Outer: outer}
 		if name != "x" {
-			laid.End, err = game.ParseEnd(name)
+			laid.End, err = domino.ParseEnd(name)
 			require.NoError(t, err)
 		}
 		setup.Layout = append(setup.Layout, laid)
@@ -107,7 +108,7 @@ func (sc scene) state(t *testing.T) game.State {
 			tile := tiles(t, words[1])[0]
 			apply(game.LeadTile{Seat: s.Turn(), First: tile.High(), Second: tile.Low()})
 		default:
-			end, err := game.ParseEnd(words[2])
+			end, err := domino.ParseEnd(words[2])
 			require.NoError(t, err)
 			apply(game.Play{Seat: s.Turn(), Tile: tiles(t, words[1])[0], End: end})
 		}
@@ -116,10 +117,10 @@ func (sc scene) state(t *testing.T) game.State {
 }
 
 // tiles reads tiles like "6-4 5-0".
-func tiles(t *testing.T, text string) (list []game.Tile) {
+func tiles(t *testing.T, text string) (list []domino.Tile) {
 	t.Helper()
 	for word := range strings.FieldsSeq(text) {
-		tile, _, _, err := game.ParseTile(word)
+		tile, _, _, err := domino.ParseTile(word)
 		require.NoError(t, err)
 		list = append(list, tile)
 	}

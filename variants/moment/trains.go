@@ -2,6 +2,7 @@ package moment
 
 import (
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants/says"
 )
 
@@ -19,18 +20,18 @@ func (t *narrator) ownTrain() remark {
 	switch {
 	case !t.onTrains() || t.Uncovered != 0:
 		return remark{}
-	case t.Marked.Has(game.TrainOf(t.Seat)):
+	case t.Marked.Has(domino.TrainOf(t.Seat)):
 		return say(aboutSpinner, says.TurnTitle, says.OwnTrainOpen)
 	case !t.isTurn():
 		return remark{}
 	}
-	public := t.r.Trains == game.TrainsOwnAndPublic
+	public := t.r.Trains == domino.TrainsOwnAndPublic
 	return say(aboutSpinner, says.TurnTitle, says.TrainsOpen(t.Words, t.Marked, public), says.SomeTrainsOpen)
 }
 
 // uncoveredDouble returns the double that must be covered first.
-func uncoveredDouble(o *game.Observation) game.Tile {
-	double := game.NoTile
+func uncoveredDouble(o *game.Observation) domino.Tile {
+	double := domino.NoTile
 	for _, l := range o.Layout {
 		if o.Uncovered.Has(l.End) {
 			double = l.Tile

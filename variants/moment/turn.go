@@ -5,14 +5,15 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/variants/says"
 )
 
 // drawnNow returns the number of tiles that the seat to move has drawn in this turn, and the newest of them, or NoTile
 // if the viewer can't see it.
-func (t *narrator) drawnNow() (n int, tile game.Tile) {
-	tile = game.NoTile
+func (t *narrator) drawnNow() (n int, tile domino.Tile) {
+	tile = domino.NoTile
 	for _, e := range slices.Backward(t.History) {
 		drew, ok := e.(game.Drew)
 		if !ok || drew.Seat != t.Turn {
@@ -38,7 +39,7 @@ func (t *narrator) duty() remark {
 	switch plays, draws := t.can(game.Plays), t.can(game.Draws); {
 	case plays && n > 0 && draws:
 		texts = []string{fmt.Sprintf(says.DrewAndMayDraw, tile, t.Drawable)}
-	case plays && n > 0 && t.r.Boneyard != game.BoneyardFree:
+	case plays && n > 0 && t.r.Boneyard != domino.BoneyardFree:
 		texts = []string{fmt.Sprintf(says.DrewAndMustPlay, tile)}
 	case plays:
 	case draws:
@@ -56,7 +57,7 @@ func (t *narrator) duty() remark {
 // mustDraw says that the viewer must draw, after n draws in this turn.
 func (t *narrator) mustDraw(n int) string {
 	text := fmt.Sprintf(says.MustDrawUntil, t.Drawable)
-	if limit := map[game.Boneyard]int{game.BoneyardUpTo1: 1, game.BoneyardUpTo2: 2}[t.r.Boneyard]; limit > 0 {
+	if limit := map[domino.Boneyard]int{domino.BoneyardUpTo1: 1, domino.BoneyardUpTo2: 2}[t.r.Boneyard]; limit > 0 {
 		n = min(limit-n, t.Drawable)
 		text = says.MustDrawUpTo.Of(n, n, t.Drawable)
 	}
@@ -69,7 +70,7 @@ func (t *narrator) mustDraw(n int) string {
 // noDraw says why no tile can be drawn.
 func (t *narrator) noDraw() string {
 	switch {
-	case t.r.Boneyard == game.BoneyardNone:
+	case t.r.Boneyard == domino.BoneyardNone:
 		return says.NoDrawing
 	case t.Boneyard > 0:
 		return says.NeverDrawn(t.Boneyard)
@@ -86,7 +87,7 @@ func (t *narrator) othersDraw() remark {
 	}
 	mover := t.By(t.newestBy()).Mover(t.Turn)
 	texts := []string{fmt.Sprintf(says.DrewForLack, mover, t.Drawable)}
-	if t.r.Boneyard == game.BoneyardFree {
+	if t.r.Boneyard == domino.BoneyardFree {
 		texts[0] = fmt.Sprintf(says.DrewFreely, mover, t.Drawable)
 	} else if t.newestBy() != "" {
 		texts = append(texts, fmt.Sprintf(says.DrewToPlay, mover, t.Drawable))
@@ -121,7 +122,7 @@ func (t *narrator) stuckSeat() remark {
 		texts = []string{forLack}
 	case !yours:
 		lacks := says.All(t.shown(), "or")
-		if t.r.Join == game.JoinSeven {
+		if t.r.Join == domino.JoinSeven {
 			lacks = says.LackedFor(neededBy(t.Observation))
 		}
 		texts = []string{fmt.Sprintf(says.HasPassed, mover, lacks), forLack}
@@ -143,7 +144,7 @@ func (t *narrator) stuck() remark {
 	switch {
 	case t.Drawable == 0:
 		text = words.Sentence(t.noDraw()) + " " + says.StuckPass
-	case t.isTurn() && t.r.Boneyard != game.BoneyardFree:
+	case t.isTurn() && t.r.Boneyard != domino.BoneyardFree:
 		text = fmt.Sprintf(says.MayNotDraw, t.Drawable)
 	}
 	return say(aboutDrawing, says.TurnTitle, text)
@@ -152,7 +153,7 @@ func (t *narrator) stuck() remark {
 // join says what fits now.
 func (t *narrator) join() remark {
 	texts := []string{says.OpenEndsAre(t.shown()), says.FitsByNumber}
-	if t.r.Join == game.JoinSeven {
+	if t.r.Join == domino.JoinSeven {
 		texts = []string{says.OpenEndsNeed(t.shown(), neededBy(t.Observation)), fmt.Sprintf(says.HalvesMake, t.r.Set+1)}
 	}
 	if t.isTurn() {
@@ -168,14 +169,14 @@ func (t *narrator) join() remark {
 // wild says how wild tiles are played, if the viewer holds some.
 func (t *narrator) wild() remark {
 	wild := t.Hand.And(t.r.Wild())
-	if t.r.Join != game.JoinSeven || wild.IsEmpty() {
+	if t.r.Join != domino.JoinSeven || wild.IsEmpty() {
 		return remark{}
 	}
 	return say(aboutSpinner, says.TurnTitle, says.Wild.Of(wild.Len(), says.Tiles(wild, "and")), says.WildFit)
 }
 
 // able returns the tiles that the viewer can play now.
-func (t *narrator) able() (able game.Set) {
+func (t *narrator) able() (able domino.Set) {
 	for _, m := range t.Moves {
 		if m.Kind == game.Plays {
 			able = able.With(m.Tile)
@@ -208,7 +209,7 @@ func neededBy(o *game.Observation) []int {
 }
 
 // Drew says which tile the viewer has drawn, and whether it fits and must be played.
-func Drew(tile game.Tile, fits, must bool) string {
+func Drew(tile domino.Tile, fits, must bool) string {
 	text := says.DrewIt
 	switch {
 	case fits && must:

@@ -5,13 +5,14 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/variants/says"
 )
 
 // WhyNot says why the viewer can't play a tile now, in a sentence without a full stop; "" if it can. Closed tips are
 // never the reason: while they are closed, a side of the spinner shows the same number.
-func WhyNot(o *game.Observation, tile game.Tile) string {
+func WhyNot(o *game.Observation, tile domino.Tile) string {
 	if slices.ContainsFunc(o.Moves, func(m game.Move) bool { return m.Kind == game.Plays && m.Tile == tile }) {
 		return ""
 	}
@@ -21,17 +22,17 @@ func WhyNot(o *game.Observation, tile game.Tile) string {
 		return says.NoRound
 	case o.Turn != o.Seat:
 		return says.NotYourTurn
-	case must != game.NoTile:
+	case must != domino.NoTile:
 		return says.MustLead(&o.Rules, must)
 	case !o.Hand.Has(tile):
 		return fmt.Sprintf(says.YouLack, tile)
 	case fitsCovered(o, tile):
 		return fmt.Sprintf(says.CoverSides, says.All(unfilled(o).Around(), "or"))
-	case o.Rules.Join == game.JoinSeven:
+	case o.Rules.Join == domino.JoinSeven:
 		return says.NeedsNumber(tile, neededBy(o))
 	case o.Uncovered != 0:
 		return fmt.Sprintf(says.CoverDoubleFirst, uncoveredDouble(o))
-	case o.Rules.Trains != game.TrainsNone:
+	case o.Rules.Trains != domino.TrainsNone:
 		return says.FitsNoTrain(tile, shownBy(o))
 	}
 	return says.FitsNowhere.Of(len(shownBy(o)), tile, says.All(shownBy(o), "and"))
@@ -45,7 +46,7 @@ func Refused(o *game.Observation, a game.Action) string {
 		if len(o.Layout) > 0 {
 			return says.LeadIsPlayed
 		}
-		return WhyNot(o, game.NewTile(a.First, a.Second))
+		return WhyNot(o, domino.NewTile(a.First, a.Second))
 	case game.Play:
 		return t.refusedPlay(a)
 	case game.Draw:
@@ -68,7 +69,7 @@ func (t *narrator) refusedPlay(a game.Play) string {
 	for _, open := range t.Open {
 		switch {
 		case open.End != a.End:
-		case t.r.Join == game.JoinSeven:
+		case t.r.Join == domino.JoinSeven:
 			return says.DoesNotAdd(a.Tile, a.End, open.Pips, t.r.Set+1)
 		default:
 			return fmt.Sprintf(says.DoesNotFit, a.Tile, a.End, open.Pips)
@@ -86,7 +87,7 @@ func (t *narrator) refusedPlay(a game.Play) string {
 func (t *narrator) refusedDraw() string {
 	n, _ := t.drawnNow()
 	switch {
-	case t.r.Boneyard == game.BoneyardNone:
+	case t.r.Boneyard == domino.BoneyardNone:
 		return says.NoDrawing
 	case len(t.Layout) == 0:
 		return says.BeforeLead
@@ -99,15 +100,15 @@ func (t *narrator) refusedDraw() string {
 }
 
 // fitsCovered reports whether a tile would fit an arm that must wait until the sides of the lead double are covered.
-func fitsCovered(o *game.Observation, tile game.Tile) bool {
+func fitsCovered(o *game.Observation, tile domino.Tile) bool {
 	if unfilled(o) == 0 {
 		return false
 	}
-	var outer [game.MaxArms]int
-	var grown game.Ends
+	var outer [domino.MaxArms]int
+	var grown domino.Ends
 	for _, l := range o.Layout[1:] {
 		outer[l.End&7] = l.Outer
-		grown |= game.EndsOf(l.End)
+		grown |= domino.EndsOf(l.End)
 	}
 	for _, e := range grown.List() {
 		if o.Rules.Joining(outer[e]).Has(tile) {

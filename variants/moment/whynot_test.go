@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants/moment"
 
 	"github.com/stretchr/testify/assert"
@@ -21,13 +22,13 @@ func TestWhyNotGivesReason(t *testing.T) {
 	}{
 		{"it fits", open, "5-1", ""},
 		{"no end shows its numbers", open, "4-2", "4-2 fits nowhere: the open ends are 3 and 5"},
-		{"another's turn", scene{rules: "block", layout: "x 5-5", hands: "5-1 / 3-2", viewer: game.B}, "3-2", "it isn't your turn"},
+		{"another's turn", scene{rules: "block", layout: "x 5-5", hands: "5-1 / 3-2", viewer: domino.B}, "3-2", "it isn't your turn"},
 		{"not in the hand", open, "3-2", "you don't have 3-2"},
 		{"closed tips alone would do no more", scene{rules: "fives", layout: "x 4-4, W 4-6", hands: "3-2 2-2 / 6-1"}, "3-2", "3-2 fits nowhere: the open ends are 4 and 6"},
 		{"the double must be filled", fill, "3-1", "cover all sides of the lead first, on E"},
 		{"nothing to do with filling", fill, "4-2", "4-2 fits nowhere: all open ends are 5"},
 		{"any arm that has grown must wait", arms, "3-1", "cover all sides of the lead first, on N or S"},
-		{"the round is over", scene{rules: "block", layout: "x 6-4", hands: "6-1 / 4-3", acts: "play 6-1 W", viewer: game.B}, "4-3", "no round is being played"},
+		{"the round is over", scene{rules: "block", layout: "x 6-4", hands: "6-1 / 4-3", acts: "play 6-1 W", viewer: domino.B}, "4-3", "no round is being played"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := c.state(t)
@@ -46,7 +47,7 @@ func TestRefusedSaysWhatRulesForbid(t *testing.T) {
 		change(&s)
 		return s
 	}
-	play := func(high, low int, e game.End) game.Play { return game.Play{Tile: game.NewTile(high, low), End: e} }
+	play := func(high, low int, e domino.End) game.Play { return game.Play{Tile: domino.NewTile(high, low), End: e} }
 	for _, c := range []struct {
 		want string
 		scene
@@ -62,12 +63,12 @@ func TestRefusedSaysWhatRulesForbid(t *testing.T) {
 		{"the last 2 tiles are never drawn", with(stuck, func(s *scene) { s.rules, s.stock = "dutch", "6-6 4-4" }), game.Draw{}},
 		{"you have drawn 2 tiles, as many as you may", with(dutch, func(s *scene) { s.acts = "draw, draw" }), game.Draw{}},
 		{"you can't draw before the lead", scene{rules: "plaza", hands: "6-1 / 5-0", stock: "1-1"}, game.Draw{}},
-		{"6-1 doesn't fit E, which shows 4", draws, play(6, 1, game.E)},
-		{"5-5 fits nowhere: the open ends are 4 and 6", draws, play(5, 5, game.E)},
-		{"you don't have 3-2", draws, play(3, 2, game.E)},
-		{"there is no end N to play on", draws, play(6, 1, game.N)},
-		{"N is closed until both sides of the spinner are covered", spinner, play(5, 1, game.N)},
-		{"cover all sides of the lead first, on E", with(spinner, func(s *scene) { s.rules = "fives fill-first=true" }), play(5, 1, game.W)},
+		{"6-1 doesn't fit E, which shows 4", draws, play(6, 1, domino.E)},
+		{"5-5 fits nowhere: the open ends are 4 and 6", draws, play(5, 5, domino.E)},
+		{"you don't have 3-2", draws, play(3, 2, domino.E)},
+		{"there is no end N to play on", draws, play(6, 1, domino.N)},
+		{"N is closed until both sides of the spinner are covered", spinner, play(5, 1, domino.N)},
+		{"cover all sides of the lead first, on E", with(spinner, func(s *scene) { s.rules = "fives fill-first=true" }), play(5, 1, domino.W)},
 	} {
 		t.Run(c.want, func(t *testing.T) {
 			s := c.state(t)

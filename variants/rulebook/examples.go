@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/variants/implied"
 	"dominoes/variants/says"
@@ -15,15 +16,15 @@ type Example struct {
 	// Section is the title of the example's section, and Caption explains the picture.
 	Section, Caption string
 	// Layout, Spinner and Open are as in a [game.Observation].
-	Layout  []game.Laid
+	Layout  []domino.Laid
 	Spinner int
-	Open    game.Ends
+	Open    domino.Ends
 	// Trains are the trains, in a game with trains.
 	Trains []ExampleTrain
 }
 
 // Examples returns the examples of the rules, in the order of the sections.
-func Examples(r game.Rules) []Example {
+func Examples(r domino.Rules) []Example {
 	if r.Validate() != nil {
 		return nil
 	}
@@ -33,7 +34,7 @@ func Examples(r game.Rules) []Example {
 		return t.examples
 	}
 	t.line()
-	if t.Join == game.JoinSeven {
+	if t.Join == domino.JoinSeven {
 		t.lengthwise()
 	} else if t.Spins() {
 		t.spinnerLies()
@@ -44,7 +45,7 @@ func Examples(r game.Rules) []Example {
 	if t.FillFirst {
 		t.filling()
 	}
-	if t.InPlay != game.InPlayNone {
+	if t.InPlay != domino.InPlayNone {
 		t.scoring()
 	}
 	t.blocked()
@@ -58,13 +59,17 @@ type illustrated struct {
 }
 
 // show adds the first layout that can be played. caption returns its caption, or "" to leave the layout out.
-func (t *illustrated) show(section string, layouts [][]game.Laid, caption func(*game.State, *game.Observation) string) {
+func (t *illustrated) show(
+	section string,
+	layouts [][]domino.Laid,
+	caption func(*game.State, *game.Observation) string,
+) {
 	for _, layout := range layouts {
 		s, ok := t.staged(layout)
 		if !ok {
 			continue
 		}
-		o := s.Observe(game.A)
+		o := s.Observe(domino.A)
 		if text := caption(&s, &o); text != "" {
 			t.examples = append(t.examples, Example{section, text, o.Layout, o.Spinner, openEnds(&o), trainsShown(&o)})
 			return
@@ -72,18 +77,18 @@ func (t *illustrated) show(section string, layouts [][]game.Laid, caption func(*
 	}
 }
 
-func openEnds(o *game.Observation) (ends game.Ends) {
+func openEnds(o *game.Observation) (ends domino.Ends) {
 	for _, e := range o.Open {
-		ends |= game.EndsOf(e.End)
+		ends |= domino.EndsOf(e.End)
 	}
 	return ends
 }
 
 func (t *illustrated) line() {
 	plain := laid("6-4 6-3:W 4-1:E")
-	layouts := append([][]game.Laid{plain}, led(plain[1], lies(tile(6, 4), game.E))...)
-	if t.Join == game.JoinSeven {
-		layouts = append([][]game.Laid{{plain[0], t.adds(6, 3, game.W), t.adds(4, 2, game.E)}}, t.addsToDoubles()...)
+	layouts := append([][]domino.Laid{plain}, led(plain[1], lies(tile(6, 4), domino.E))...)
+	if t.Join == domino.JoinSeven {
+		layouts = append([][]domino.Laid{{plain[0], t.adds(6, 3, domino.W), t.adds(4, 2, domino.E)}}, t.addsToDoubles()...)
 	}
 	t.show(says.TurnTitle, layouts, func(_ *game.State, o *game.Observation) string {
 		return fmt.Sprintf(captionLine, o.Layout[0].Tile, o.Layout[1].Tile, o.Layout[2].Tile, endsAndPips(o.Open))
@@ -91,14 +96,17 @@ func (t *illustrated) line() {
 }
 
 // adds returns a tile that joins these pips if touching halves add up, and leaves other pips open.
-func (t *illustrated) adds(pips, open int, e game.End) game.Laid {
+func (t *illustrated) adds(pips, open int, e domino.End) domino.Laid {
 	return lies(tile(t.Set+1-pips, open), e)
 }
 
 // addsToDoubles returns layouts with a lead double, for rules by which touching halves add up.
-func (t *illustrated) addsToDoubles() (layouts [][]game.Laid) {
+func (t *illustrated) addsToDoubles() (layouts [][]domino.Laid) {
 	for _, d := range []int{5, 6} {
-		layouts = append(layouts, []game.Laid{lies(tile(d, d), game.NoEnd), t.adds(d, 3, game.W), t.adds(d, 4, game.E)})
+		layouts = append(
+			layouts,
+			[]domino.Laid{lies(tile(d, d), domino.NoEnd), t.adds(d, 3, domino.W), t.adds(d, 4, domino.E)},
+		)
 	}
 	return layouts
 }
@@ -112,7 +120,7 @@ func (t *illustrated) lengthwise() {
 func (t *illustrated) crosswise() {
 	plain := laid("6-4 4-1:E 6-6:W")
 	doubles := led(laid("6-3:E 6-4:W 4-4:W")...)
-	t.show(says.PlainTitle, append([][]game.Laid{plain}, doubles...), func(_ *game.State, o *game.Observation) string {
+	t.show(says.PlainTitle, append([][]domino.Laid{plain}, doubles...), func(_ *game.State, o *game.Observation) string {
 		return fmt.Sprintf(captionCrosswise, o.Layout[len(o.Layout)-1].Tile)
 	})
 }
@@ -120,13 +128,13 @@ func (t *illustrated) crosswise() {
 // spinnerLies shows the spinner when it has just been played.
 func (t *illustrated) spinnerLies() {
 	layouts := led(laid("6-3:W")...)
-	if t.Spinner == game.SpinnerFirstDouble {
-		layouts = append([][]game.Laid{laid("6-4 4-4:E")}, layouts...)
+	if t.Spinner == domino.SpinnerFirstDouble {
+		layouts = append([][]domino.Laid{laid("6-4 4-4:E")}, layouts...)
 	}
 	t.show(says.SpinnerTitle, layouts, func(_ *game.State, o *game.Observation) string {
 		spinner, ends := o.Layout[o.Spinner].Tile, says.All(openEnds(o).Around(), "or")
 		switch {
-		case t.ArmsOpen == game.OpenAlways:
+		case t.ArmsOpen == domino.OpenAlways:
 			return fmt.Sprintf(captionOpenSpinner, spinner, ends)
 		case t.Arms > 4:
 			return fmt.Sprintf(captionClosedCorner, spinner, ends)
@@ -139,9 +147,9 @@ func (t *illustrated) spinnerLies() {
 func (t *illustrated) spinnerGrows() {
 	arms := laid("6-3:W 6-4:E 6-1:N")
 	if t.Arms > 4 {
-		arms = append(arms, lies(tile(6, 2), game.S), lies(tile(6, 5), game.NE), lies(tile(6, 0), game.SW))
+		arms = append(arms, lies(tile(6, 2), domino.S), lies(tile(6, 5), domino.NE), lies(tile(6, 0), domino.SW))
 	}
-	t.show(says.SpinnerTitle, led(append(arms, lies(tile(4, 4), game.E))...), func(_ *game.State, o *game.Observation) string {
+	t.show(says.SpinnerTitle, led(append(arms, lies(tile(4, 4), domino.E))...), func(_ *game.State, o *game.Observation) string {
 		return fmt.Sprintf(captionGrown, o.Layout[0].Tile, words.Spell(len(arms)), tile(4, 4))
 	})
 }
@@ -155,18 +163,18 @@ func (t *illustrated) filling() {
 
 // scoring shows a layout that scores by these rules.
 func (t *illustrated) scoring() {
-	west, east, double := lies(tile(6, 5), game.W), lies(tile(6, 3), game.E), lies(tile(3, 3), game.E)
-	north, south := lies(tile(6, 2), game.N), lies(tile(6, 1), game.S)
-	var layouts [][]game.Laid
+	west, east, double := lies(tile(6, 5), domino.W), lies(tile(6, 3), domino.E), lies(tile(3, 3), domino.E)
+	north, south := lies(tile(6, 2), domino.N), lies(tile(6, 1), domino.S)
+	var layouts [][]domino.Laid
 	if t.Spins() {
-		for _, arms := range [][]game.Laid{{west, east, north, south}, {west, east, north}, {west, east, lies(tile(6, 4), game.N)}} {
+		for _, arms := range [][]domino.Laid{{west, east, north, south}, {west, east, north}, {west, east, lies(tile(6, 4), domino.N)}} {
 			layouts = append(layouts, led(append(arms, double)...)...)
 		}
 	}
-	layouts = append(layouts, []game.Laid{lies(tile(6, 3), game.NoEnd), lies(tile(6, 4), game.W), double})
-	layouts = append(layouts, led(lies(tile(6, 4), game.W), east, double)...)
-	if t.InPlay == game.InPlayBergen {
-		layouts = led(lies(tile(6, 4), game.W), east, lies(tile(4, 3), game.W), double)
+	layouts = append(layouts, []domino.Laid{lies(tile(6, 3), domino.NoEnd), lies(tile(6, 4), domino.W), double})
+	layouts = append(layouts, led(lies(tile(6, 4), domino.W), east, double)...)
+	if t.InPlay == domino.InPlayBergen {
+		layouts = led(lies(tile(6, 4), domino.W), east, lies(tile(4, 3), domino.W), double)
 	}
 	t.show(says.InPlayTitle, layouts, func(s *game.State, _ *game.Observation) string {
 		plays := s.Round().Plays
@@ -174,7 +182,7 @@ func (t *illustrated) scoring() {
 		switch {
 		case last.Points == 0:
 			return ""
-		case t.InPlay == game.InPlayBergen:
+		case t.InPlay == domino.InPlayBergen:
 			return fmt.Sprintf(captionHeader, last.Laid.Tile, last.Laid.Outer, last.Points)
 		}
 		return fmt.Sprintf(captionScore, last.Laid.Tile, sum(last), last.Points)
@@ -192,7 +200,7 @@ func (t *illustrated) blocked() {
 			open = append(open, e.Pips)
 		}
 		slices.Sort(open)
-		if t.Join == game.JoinSeven {
+		if t.Join == domino.JoinSeven {
 			return fmt.Sprintf(captionWildSpent, t.howBlocked())
 		}
 		return captionBlocked(slices.Compact(open), t.howBlocked())
@@ -211,20 +219,20 @@ func (t *illustrated) howBlocked() string {
 }
 
 // blockedLayouts returns layouts whose open ends show only numbers whose tiles have all been played.
-func (t *illustrated) blockedLayouts() [][]game.Laid {
+func (t *illustrated) blockedLayouts() [][]domino.Laid {
 	switch {
-	case t.Join == game.JoinSeven && t.Set == 6:
-		return [][]game.Laid{blanks}
-	case t.Join == game.JoinSeven:
+	case t.Join == domino.JoinSeven && t.Set == 6:
+		return [][]domino.Laid{blanks}
+	case t.Join == domino.JoinSeven:
 		return nil
 	case t.Set == 6 && t.FillFirst && t.OpenFromStart() && t.Arms == 4:
 		return led(filled...)
 	case t.Set == 6:
 		return led(sixes...)
 	case t.Set == 9 && t.Spins():
-		return [][]game.Laid{nines}
+		return [][]domino.Laid{nines}
 	case t.Set == 12 && t.Spins() && t.Arms > 4:
-		return [][]game.Laid{twelves}
+		return [][]domino.Laid{twelves}
 	}
 	return nil
 }
@@ -246,48 +254,48 @@ var (
 
 // ExampleTrain is a train of an example.
 type ExampleTrain struct {
-	End game.End
+	End domino.End
 	// Name is the train's name.
 	Name string
 	// Marked is true if all players may join the train. Cover is the double on it that must be covered, or
-	// [game.NoTile].
+	// [domino.NoTile].
 	Marked bool
-	Cover  game.Tile
+	Cover  domino.Tile
 }
 
 // trains shows some trains: one that others may join, and one with a double that must be covered.
 func (t *illustrated) trains() {
-	started := []game.Laid{t.engine()}
+	started := []domino.Laid{t.engine()}
 	for seat, open := range []int{5, 3, 1, 2}[:t.Seats] {
-		started = append(started, t.onTrain(game.Seat(seat), game.TrainOf(game.Seat(seat)), t.Set, open))
+		started = append(started, t.onTrain(domino.Seat(seat), domino.TrainOf(domino.Seat(seat)), t.Set, open))
 	}
-	t.show(says.TurnTitle, [][]game.Laid{started}, func(_ *game.State, o *game.Observation) string {
-		if t.Trains == game.TrainsOwnAndPublic {
+	t.show(says.TurnTitle, [][]domino.Laid{started}, func(_ *game.State, o *game.Observation) string {
+		if t.Trains == domino.TrainsOwnAndPublic {
 			return fmt.Sprintf(captionTrains, o.Layout[0].Tile, started[1].Outer, t.Set)
 		}
 		return fmt.Sprintf(captionOwnTrain, o.Layout[0].Tile, started[1].Outer)
 	})
-	marked := append(slices.Clone(started), t.onTrain(game.A, game.TrainB, t.Set, 4))
+	marked := append(slices.Clone(started), t.onTrain(domino.A, domino.TrainB, t.Set, 4))
 	marked = slices.Delete(marked, 2, 3)
-	t.show(says.TurnTitle, [][]game.Laid{marked}, func(_ *game.State, o *game.Observation) string {
-		if !o.Marked.Has(game.TrainB) {
+	t.show(says.TurnTitle, [][]domino.Laid{marked}, func(_ *game.State, o *game.Observation) string {
+		if !o.Marked.Has(domino.TrainB) {
 			return ""
 		}
-		return fmt.Sprintf(captionMarked, players[game.B], o.Layout[len(o.Layout)-1].Tile)
+		return fmt.Sprintf(captionMarked, players[domino.B], o.Layout[len(o.Layout)-1].Tile)
 	})
-	double := append(slices.Clone(started), t.onTrain(game.A, game.TrainA, 5, 5))
-	t.show(says.PlainTitle, [][]game.Laid{double}, func(*game.State, *game.Observation) string {
+	double := append(slices.Clone(started), t.onTrain(domino.A, domino.TrainA, 5, 5))
+	t.show(says.PlainTitle, [][]domino.Laid{double}, func(*game.State, *game.Observation) string {
 		return fmt.Sprintf(captionCover, tile(5, 5), 5)
 	})
 }
 
 // trainsShown returns the trains of an example.
 func trainsShown(o *game.Observation) (all []ExampleTrain) {
-	if o.Rules.Trains == game.TrainsNone {
+	if o.Rules.Trains == domino.TrainsNone {
 		return nil
 	}
-	train := func(e game.End, name string) {
-		shown := ExampleTrain{End: e, Name: name, Marked: o.Marked.Has(e), Cover: game.NoTile}
+	train := func(e domino.End, name string) {
+		shown := ExampleTrain{End: e, Name: name, Marked: o.Marked.Has(e), Cover: domino.NoTile}
 		if o.Uncovered.Has(e) {
 			for _, l := range o.Layout {
 				if l.End == e {
@@ -297,11 +305,11 @@ func trainsShown(o *game.Observation) (all []ExampleTrain) {
 		}
 		all = append(all, shown)
 	}
-	for seat := range game.Seat(o.Rules.Seats) {
-		train(game.TrainOf(seat), trainOf(seat))
+	for seat := range domino.Seat(o.Rules.Seats) {
+		train(domino.TrainOf(seat), trainOf(seat))
 	}
-	if o.Rules.Trains == game.TrainsOwnAndPublic {
-		train(game.TrainM, mexicanTrain)
+	if o.Rules.Trains == domino.TrainsOwnAndPublic {
+		train(domino.TrainM, mexicanTrain)
 	}
 	return all
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
 	"dominoes/variants/implied"
@@ -41,7 +42,7 @@ func TestExamplesAreSound(t *testing.T) {
 			requireWholeDeal(t, r, tx.deal(e.Layout))
 			s, ok := tx.staged(e.Layout)
 			require.True(t, ok)
-			o := s.Observe(game.A)
+			o := s.Observe(domino.A)
 			require.Equal(t, o.Layout, e.Layout)
 			require.Equal(t, o.Spinner, e.Spinner)
 			require.Equal(t, openEnds(&o), e.Open)
@@ -60,39 +61,39 @@ func TestExamplesAreSound(t *testing.T) {
 	for title, least := range map[string]int{says.TurnTitle: roomy * 9 / 10, says.PlainTitle: n / 20, says.SpinnerTitle: n / 20, says.InPlayTitle: n / 20, says.RoundTitle: n / 40} {
 		assert.Greater(t, drawn[title], least, title)
 	}
-	assert.Nil(t, Examples(game.Rules{}))
+	assert.Nil(t, Examples(domino.Rules{}))
 }
 
 // requireWholeDeal checks that hands have the size that the rules say, and all tiles are dealt.
-func requireWholeDeal(t *testing.T, r game.Rules, a game.Action) {
-	hands, boneyard := [game.MaxSeats][]game.Tile{}, []game.Tile{}
+func requireWholeDeal(t *testing.T, r domino.Rules, a game.Action) {
+	hands, boneyard := [domino.MaxSeats][]domino.Tile{}, []domino.Tile{}
 	switch a := a.(type) {
 	case game.Setup:
-		if r.Trains == game.TrainsNone {
+		if r.Trains == domino.TrainsNone {
 			require.Empty(t, a.Layout)
 		} else {
 			require.Len(t, a.Layout, 1, "the engine lies before the deal")
 		}
-		require.True(t, r.Lead == game.LeadLot || r.LaterLead != game.LaterSame, "any tile may be led")
+		require.True(t, r.Lead == domino.LeadLot || r.LaterLead != domino.LaterSame, "any tile may be led")
 		hands, boneyard = a.Hands, a.Boneyard
 	case game.Deal:
 		hands, boneyard = a.Hands, a.Boneyard
 	}
 	n := len(boneyard)
-	if r.Trains != game.TrainsNone {
+	if r.Trains != domino.TrainsNone {
 		n++ // the engine
 	}
 	for seat := range r.Seats {
 		require.Len(t, hands[seat], r.Deal)
 		n += r.Deal
 	}
-	require.Equal(t, game.SetSize(r.Set), n)
+	require.Equal(t, domino.SetSize(r.Set), n)
 }
 
 // Every variant has all its examples, for any number of seats, and what leads them may lead.
 func TestEveryVariantIsIllustrated(t *testing.T) {
 	for _, v := range variants.All() {
-		for seats := 2; seats <= game.MaxSeats; seats++ {
+		for seats := 2; seats <= domino.MaxSeats; seats++ {
 			r := v.Rules(seats)
 			drawn := map[string]int{}
 			for _, e := range Examples(r) {
@@ -103,10 +104,10 @@ func TestEveryVariantIsIllustrated(t *testing.T) {
 			}
 			assert.Positive(t, drawn[says.TurnTitle], "%s with %d", v.ID, seats)
 			assert.Positive(t, drawn[says.DoublesTitle(r)], "%s with %d", v.ID, seats)
-			assert.Equal(t, r.InPlay != game.InPlayNone, drawn[says.InPlayTitle] == 1, "%s with %d", v.ID, seats)
+			assert.Equal(t, r.InPlay != domino.InPlayNone, drawn[says.InPlayTitle] == 1, "%s with %d", v.ID, seats)
 			tx := &text{Facts: implied.Facts{Rules: r}}
 			switch {
-			case r.Trains != game.TrainsNone:
+			case r.Trains != domino.TrainsNone:
 				// The boneyard must be empty before a round of trains is blocked: that is no small layout.
 				assert.Zero(t, drawn[says.RoundTitle], "%s with %d", v.ID, seats)
 				assert.Equal(t, 2, drawn[says.TurnTitle], "%s with %d: trains begun, and one that is marked", v.ID, seats)

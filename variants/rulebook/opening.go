@@ -1,7 +1,7 @@
 package rulebook
 
 import (
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/variants"
 	"dominoes/variants/says"
@@ -9,15 +9,15 @@ import (
 
 func (t *text) aim() {
 	t.title(says.AimTitle)
-	best := either(t.Win == game.WinLow, says.FewestPoints, says.MostPointsWin)
+	best := either(t.Win == domino.WinLow, says.FewestPoints, says.MostPointsWin)
 	// Scoring is good if the high score wins, and keeping pips is bad if the low score wins.
-	if t.RecordsOwn() != (t.Win == game.WinLow) {
+	if t.RecordsOwn() != (t.Win == domino.WinLow) {
 		t.say(best)
 		return
 	}
 	t.say(says.BeFirst,
-		only(t.RecordsOwn(), either(t.InPlay == game.InPlayNone, says.PointsAreBad, says.PointsAreBadTo)),
-		only(t.InPlay != game.InPlayNone && t.Win == game.WinHigh, says.ScoreOnTheWay), best,
+		only(t.RecordsOwn(), either(t.InPlay == domino.InPlayNone, says.PointsAreBad, says.PointsAreBadTo)),
+		only(t.InPlay != domino.InPlayNone && t.Win == domino.WinHigh, says.ScoreOnTheWay), best,
 		only(t.on(says.Plaza) && t.Set == 6, says.MinutesARound))
 }
 
@@ -47,7 +47,7 @@ func (t *text) direction() says.Rule {
 
 func (t *text) tiles() {
 	t.title(says.TilesTitle)
-	t.say(says.TheSet.With(game.SetName(t.Set), game.SetSize(t.Set)), says.HalvesAndPips,
+	t.say(says.TheSet.With(domino.SetName(t.Set), domino.SetSize(t.Set)), says.HalvesAndPips,
 		says.TheDoubles.With(words.Spell(t.Set+1), t.Set))
 	t.say(says.TheDeal.With(says.Counted(t.Deal, "tile")), says.OnlyYourOwn, only(t.on(says.Plaza), says.DealVaries))
 	if t.DealsAnew() {
@@ -75,7 +75,7 @@ func (t *text) lead() {
 	}
 	t.firstLead()
 	if t.MayLackLead() {
-		if t.NoLead == game.NoLeadRedeal {
+		if t.NoLead == domino.NoLeadRedeal {
 			t.say(says.DealtAgain, says.RedealCounts)
 		} else {
 			t.say(says.HighestTileIf, says.LargerHalf)
@@ -85,30 +85,37 @@ func (t *text) lead() {
 }
 
 func (t *text) firstLead() {
-	lead := either(t.LaterLead == game.LaterSame, says.LeadRules[t.Lead].Every, says.LeadRules[t.Lead].First)
+	lead := either(t.LaterLead == domino.LaterSame, says.LeadRules[t.Lead].Every, says.LeadRules[t.Lead].First)
 	switch t.Lead {
-	case game.LeadLot:
+	case domino.LeadLot:
 		t.say(lead, says.LotsGoBack, either(t.OnTrains(), says.TrainLead, says.LeadAny))
 		t.say(says.LotsEqual)
-	case game.LeadHighestTile:
+	case domino.LeadHighestTile:
 		t.say(lead, says.OnlyThatTile)
 		t.say(says.EqualHeights, only(t.BlankCounts() != 0, says.ZeroIsNothing))
 	default:
-		called := t.Lead == game.LeadHighestDouble && t.on(says.Plaza)
-		t.say(lead.With(t.Set, t.Set-1), only(called, says.DoubleIsSet), only(called, says.AskForDoubles),
-			only(t.Lead != game.LeadBlankThenDoubles && t.Lead != game.LeadOneOne && t.BlankCounts() != 0, says.ZeroIsLowest))
+		called := t.Lead == domino.LeadHighestDouble && t.on(says.Plaza)
+		t.say(
+			lead.With(t.Set, t.Set-1),
+			only(called, says.DoubleIsSet),
+			only(called, says.AskForDoubles),
+			only(
+				t.Lead != domino.LeadBlankThenDoubles && t.Lead != domino.LeadOneOne && t.BlankCounts() != 0,
+				says.ZeroIsLowest,
+			),
+		)
 	}
 }
 
 func (t *text) laterLead() {
 	switch t.LaterLead {
-	case game.LaterSame:
-		t.say(only(t.Lead != game.LeadLot, says.EveryRoundSo))
-	case game.LaterWinner:
+	case domino.LaterSame:
+		t.say(only(t.Lead != domino.LeadLot, says.EveryRoundSo))
+	case domino.LaterWinner:
 		t.say(either(t.OnTrains(), says.WinnerStarts, says.WinnerLeads), only(t.TeamsCompare(), says.AfterPartnerWin),
-			only(t.MayBeUnwon() || t.MayRedeal(), either(t.Lead == game.LeadLot, says.NobodyWonLots, says.NobodyWonFirst)),
-			only(t.MayTie() && t.Tie == game.TieSplit, says.SeveralWonFirst))
-	case game.LaterRotate:
+			only(t.MayBeUnwon() || t.MayRedeal(), either(t.Lead == domino.LeadLot, says.NobodyWonLots, says.NobodyWonFirst)),
+			only(t.MayTie() && t.Tie == domino.TieSplit, says.SeveralWonFirst))
+	case domino.LaterRotate:
 		t.say(either(t.OnTrains(), says.StartGoesRound, says.LeadGoesRound), only(t.MayRedeal(), says.AfterARedeal))
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/variants"
 	"dominoes/variants/rulebook"
@@ -25,7 +26,7 @@ func TestSampleGamesAreToldAsTheyWerePlayed(t *testing.T) {
 		require.Len(t, m.State.Rounds(), 1)
 		told := rulebook.Of(v, v.Rules(2)).Sample
 		line := 0
-		var boneyard []game.Tile // as far as it isn't drawn
+		var boneyard []domino.Tile // as far as it isn't drawn
 		says := func(text string) {
 			t.Helper()
 			require.Less(t, line, len(told))
@@ -43,7 +44,7 @@ func TestSampleGamesAreToldAsTheyWerePlayed(t *testing.T) {
 				line++
 			case game.LeadTile:
 				says(m.Header.Seats[a.Seat].Name)
-				says(game.NewTile(a.First, a.Second).String())
+				says(domino.NewTile(a.First, a.Second).String())
 				line++
 			case game.Draw:
 				says(boneyard[0].String())

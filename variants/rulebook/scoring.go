@@ -1,7 +1,7 @@
 package rulebook
 
 import (
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/variants/says"
 )
@@ -13,8 +13,8 @@ func (t *text) pointsInPlay() {
 	t.title(says.InPlayTitle)
 	t.say(says.Scoring[t.InPlay]...)
 	switch t.InPlay {
-	case game.InPlayNone:
-	case game.InPlayBergen:
+	case domino.InPlayNone:
+	case domino.InPlayBergen:
 		t.say(t.exampleHeaders())
 		t.say(says.LeadDoubleScores, says.LeadDoubleStays)
 		if t.Spins() {
@@ -52,18 +52,18 @@ func (t *text) roundEnd() {
 	t.say(t.blockedIf(), only(t.OutTogether(), says.StillHave), says.EndsAtOnce,
 		only(t.Drawable() == 0 && t.Undealt() > 0, says.SleepersDont))
 	switch t.BlockWinner {
-	case game.BlockBlocker:
+	case domino.BlockBlocker:
 		t.say(says.BlockerWins, either(t.Drawable() > 0, says.BlockerIsLast2, says.BlockerIsLast),
 			only(t.AllMayTie(), says.AllEqual))
-	case game.BlockDuel:
+	case domino.BlockDuel:
 		t.say(says.TheDuel, only(t.Seats > 2, says.OnlyTheDuel))
-	case game.BlockNone:
+	case domino.BlockNone:
 		t.say(says.NobodyWins)
 	default:
 		t.lowestWins()
 	}
 	if t.Carries() {
-		t.say(either(t.Tie == game.TieCarry, says.EachCarries, says.OnceCarries), only(t.MayRedeal(), says.RedealKeepsIt))
+		t.say(either(t.Tie == domino.TieCarry, says.EachCarries, says.OnceCarries), only(t.MayRedeal(), says.RedealKeepsIt))
 	}
 }
 
@@ -81,8 +81,8 @@ func (t *text) lowestWins() {
 		t.say(says.OnlyFewestTie)
 	}
 	if t.Teams {
-		t.say(says.PartnersTie, only(t.Tie == game.TieDrawOff, says.PartnersDraw),
-			only(t.Tie == game.TieLightestTile, says.PartnersLights))
+		t.say(says.PartnersTie, only(t.Tie == domino.TieDrawOff, says.PartnersDraw),
+			only(t.Tie == domino.TieLightestTile, says.PartnersLights))
 	}
 }
 
@@ -105,15 +105,15 @@ func (t *text) blockedIf() says.Rule {
 func (t *text) tie() {
 	teams := t.TeamsCompare()
 	tied := either(teams, says.Tied[t.Tie].Teams, either(t.Seats == 2, says.Tied[t.Tie].Two, says.Tied[t.Tie].Several))
-	switch split := t.Tie == game.TieSplit; {
+	switch split := t.Tie == domino.TieSplit; {
 	case t.Carries(): // the pages differ on what is carried but agree on this
 		tied.Pages |= says.Agreed
 		t.say(tied)
-	case t.Tie == game.TieLeader && t.Teams && !teams:
+	case t.Tie == domino.TieLeader && t.Teams && !teams:
 		t.say(says.EqualLeaderTeams)
-	case t.Tie == game.TieDrawOff && !teams:
+	case t.Tie == domino.TieDrawOff && !teams:
 		t.say(tied, says.DrawOffAgain, says.DrawOffTooFew)
-	case t.Tie == game.TieLightestTile && !teams:
+	case t.Tie == domino.TieLightestTile && !teams:
 		t.say(tied, says.EqualLightTie)
 	case split && t.RecordsOwn():
 		t.say(either(teams, says.TeamsShareWin, either(t.Seats == 2, says.BothShareWin, says.EqualShareWin)))
@@ -128,25 +128,25 @@ func (t *text) award() {
 	t.title(says.AwardTitle)
 	t.say(only(t.CountsHands(), says.CountHands), only(t.BlankCounts() != 0, says.ZeroZeroCounts.With(t.DoubleBlank)))
 	switch t.Award {
-	case game.AwardOthers:
+	case domino.AwardOthers:
 		t.say(says.ScoreOthers.With(t.otherHands()), only(t.Teams, says.NoPartner))
-	case game.AwardOthersMinusOwn:
+	case domino.AwardOthersMinusOwn:
 		t.say(says.ScoreOthersLess.With(t.otherHands()), only(t.Seats > 2, says.OwnOffOnce), only(t.Teams, says.NoPartner),
-			only(t.TeamsCompare(), says.PartnerOffToo), only(t.BlockWinner == game.BlockBlocker, says.BelowZero))
-	case game.AwardEachOwn:
+			only(t.TeamsCompare(), says.PartnerOffToo), only(t.BlockWinner == domino.BlockBlocker, says.BelowZero))
+	case domino.AwardEachOwn:
 		t.say(says.RecordOwn, t.blockRecords(), only(t.Teams, says.TeamRecords))
-	case game.AwardNone:
+	case domino.AwardNone:
 		t.say(either(t.CountsHands(), says.PipsCompared, says.PipsDontScore))
-	case game.AwardAll:
+	case domino.AwardAll:
 		t.say(says.ScoreAll.With(t.allHands()))
-	case game.AwardLosersOwn:
+	case domino.AwardLosersOwn:
 		t.say(either(t.Teams, says.LosersRecords, says.LosersRecord), only(t.MayBeUnwon(), says.NobodyRecords))
 	}
 	if t.rounds() {
 		rounding := says.Rounding[t.RoundTo]
 		t.say(either(t.PartnersRecord(), rounding.Team, either(t.RecordsOwn(), rounding.Own, rounding.Sum)))
 	}
-	if t.Award == game.AwardOthers {
+	if t.Award == domino.AwardOthers {
 		t.notTakenOff()
 	}
 	t.waysToWin()
@@ -156,9 +156,9 @@ func (t *text) award() {
 // notTakenOff says whether the winner's own pips count, if a winner scores all others.
 func (t *text) notTakenOff() {
 	switch t.BlockWinner {
-	case game.BlockBlocker:
+	case domino.BlockBlocker:
 		t.say(says.JammerLeftOut)
-	case game.BlockNone:
+	case domino.BlockNone:
 	default:
 		t.say(says.OwnNotOff)
 		if t.on(says.Block) {
@@ -170,9 +170,9 @@ func (t *text) notTakenOff() {
 // blockRecords says who records nothing after a blocked round, if players record their own hands.
 func (t *text) blockRecords() says.Rule {
 	switch t.BlockWinner {
-	case game.BlockBlocker:
+	case domino.BlockBlocker:
 		return says.BlockerZero
-	case game.BlockNone:
+	case domino.BlockNone:
 		return says.AllRecord
 	}
 	return says.WinnerZero
@@ -180,17 +180,17 @@ func (t *text) blockRecords() says.Rule {
 
 // waysToWin describes what the ways to win add.
 func (t *text) waysToWin() {
-	f, blocks := t.Finish, t.BlockWinner != game.BlockNone
+	f, blocks := t.Finish, t.BlockWinner != domino.BlockNone
 	if !blocks {
-		f[game.WayBlock] = 0
+		f[domino.WayBlock] = 0
 	}
-	if f != (game.Finish{}) {
+	if f != (domino.Finish{}) {
 		t.say(says.WaysToWin(f, blocks), only(t.rounds(), says.AfterTheSum),
-			only(t.MayTie() && t.Tie == game.TieSplit, says.SharesThat))
+			only(t.MayTie() && t.Tie == domino.TieSplit, says.SharesThat))
 	}
-	plain, double := t.PaysBoth(), f[game.WayDoubleBoth] != f[game.WayDouble]
+	plain, double := t.PaysBoth(), f[domino.WayDoubleBoth] != f[domino.WayDouble]
 	if plain || double {
-		t.say(only(plain, either(t.Capicua == game.CapicuaBridge, says.BridgeEnds, says.EitherEnd)),
+		t.say(only(plain, either(t.Capicua == domino.CapicuaBridge, says.BridgeEnds, says.EitherEnd)),
 			only(double, says.DoubleEnds), says.AsTheyWere)
 	}
 	t.say(only(t.Carries() && t.rounds(), says.CarriedAdded))
@@ -220,17 +220,17 @@ func (t *text) otherHands() string {
 
 func (t *text) match() {
 	t.title(says.MatchTitle)
-	wins := either(t.Win == game.WinLow, says.LowestWins, says.HighestWins)
+	wins := either(t.Win == domino.WinLow, says.LowestWins, says.HighestWins)
 	t.untilTarget(wins)
 	if t.Rounds > 0 {
 		t.say(either(t.Target == 0, says.TakesRounds, says.EndsAfterRounds).With(says.Counted(t.Rounds, "round")), wins)
 	}
 	t.say(only(t.OnTrains() && t.Rounds == 0, says.NoneLeft))
-	t.say(only(t.ScoresInPlay() && t.Target > 0 && t.targetRule() == game.TargetRoundEnd, says.EndDecides))
+	t.say(only(t.ScoresInPlay() && t.Target > 0 && t.targetRule() == domino.TargetRoundEnd, says.EndDecides))
 	if t.Target > 0 {
-		t.say(either(t.Win == game.WinLow, says.EqualPlaces, only(t.MayLevel(), says.LevelPlayOn)))
+		t.say(either(t.Win == domino.WinLow, says.EqualPlaces, only(t.MayLevel(), says.LevelPlayOn)))
 	}
-	t.say(only(t.Rounds > 0 && (t.Win == game.WinHigh || t.Target == 0), says.EqualAtTheEnd))
+	t.say(only(t.Rounds > 0 && (t.Win == domino.WinHigh || t.Target == 0), says.EqualAtTheEnd))
 	if t.Entry > 0 {
 		t.say(either(t.Teams, says.FirstScoreTeams, says.FirstScore).With(t.Entry), says.EachByItself)
 	}
@@ -240,9 +240,9 @@ func (t *text) match() {
 }
 
 // targetRule returns when the target counts. If tiles can't score, "at once" is the same as "at the end of a round".
-func (t *text) targetRule() game.TargetRule {
-	if t.TargetRule == game.TargetAtOnce && !t.ScoresInPlay() {
-		return game.TargetRoundEnd
+func (t *text) targetRule() domino.TargetRule {
+	if t.TargetRule == domino.TargetAtOnce && !t.ScoresInPlay() {
+		return domino.TargetRoundEnd
 	}
 	return t.TargetRule
 }
@@ -253,16 +253,16 @@ func (t *text) untilTarget(wins says.Rule) {
 	enough := says.ExactlyIsEnough.With(t.Target)
 	switch rule := t.targetRule(); {
 	case t.Target == 0:
-	case rule == game.TargetAtOnce:
+	case rule == domino.TargetAtOnce:
 		t.say(until, enough, wins)
 		t.say(says.AtOnce.With(t.Target), says.NothingMoreCounts)
-	case rule == game.TargetExact:
-		outOnly := t.BlockWinner == game.BlockNone && t.Award != game.AwardEachOwn
+	case rule == domino.TargetExact:
+		outOnly := t.BlockWinner == domino.BlockNone && t.Award != domino.AwardEachOwn
 		t.say(says.Exactly.With(t.Target), says.OverDoesntCount, either(outOnly, says.OneSumOut, says.OneSum))
-	case rule == game.TargetLove:
+	case rule == domino.TargetLove:
 		t.say(either(t.Teams, says.WhileNothingTeams, says.WhileNothing).With(t.Target), enough, wins)
-		t.say(either(t.Teams, says.AllWipedTeams, says.AllWiped), only(t.LaterLead != game.LaterSame, says.WipedFirst))
-		t.say(only(t.Award == game.AwardNone && !t.ScoresInPlay(), says.LoveTakesLong))
+		t.say(either(t.Teams, says.AllWipedTeams, says.AllWiped), only(t.LaterLead != domino.LaterSame, says.WipedFirst))
+		t.say(only(t.Award == domino.AwardNone && !t.ScoresInPlay(), says.LoveTakesLong))
 	default:
 		t.say(until, enough, wins)
 	}

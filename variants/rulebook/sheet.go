@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 	"dominoes/variants/implied"
 	"dominoes/variants/says"
@@ -31,7 +31,7 @@ type Sheet struct {
 }
 
 // Of returns the rules r of a match of the variant v.
-func Of(v *variants.Variant, r game.Rules) Sheet {
+func Of(v *variants.Variant, r domino.Rules) Sheet {
 	base := v.Published()
 	sheet := Sheet{
 		Title: v.Name, ID: v.ID, Line: v.LineOf(r), Page: v.Page, Alike: v.Alike, Base: v.Base, Sections: Text(v, r),
@@ -175,7 +175,7 @@ func columns(text string) int { return len([]rune(text)) }
 
 // Text returns the rules r of a match of a variant in words: everything that they decide and nothing else. It returns
 // nil if r isn't valid.
-func Text(v *variants.Variant, r game.Rules) []Section {
+func Text(v *variants.Variant, r domino.Rules) []Section {
 	if r.Validate() != nil {
 		return nil
 	}

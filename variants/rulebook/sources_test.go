@@ -8,7 +8,7 @@ import (
 	"sync"
 	"testing"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 	"dominoes/variants/rulebook"
 
@@ -62,7 +62,7 @@ func TestMarksStandOnWhatPageLeavesOpen(t *testing.T) {
 
 // eachText calls do with each sentence of a variant's rules, for any number of players, alone or in teams.
 func eachText(v *variants.Variant, do func(rulebook.Sentence)) {
-	for seats := 2; seats <= game.MaxSeats; seats++ {
+	for seats := 2; seats <= domino.MaxSeats; seats++ {
 		for _, teams := range []string{"false", "true"} {
 			if r, err := variants.Resolve(v.ID, seats, map[string]string{"teams": teams}); err == nil { // teams need four seats
 				for _, s := range sentencesOf(v, r) {
@@ -73,7 +73,7 @@ func eachText(v *variants.Variant, do func(rulebook.Sentence)) {
 	}
 }
 
-func sentencesOf(v *variants.Variant, r game.Rules) (list []rulebook.Sentence) {
+func sentencesOf(v *variants.Variant, r domino.Rules) (list []rulebook.Sentence) {
 	for _, section := range rulebook.Text(v, r) {
 		for _, p := range section.Paragraphs {
 			list = append(list, p...)

@@ -6,20 +6,22 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // staged plays a line of tiles in a round by these rules: hands have the right size, the lead is the one that the rules
 // ask for, and players join the tiles in turn. With trains each tile of the line has the seat that plays it; seats
 // before it in turn can't play, so they draw if they have to, and pass. ok is false if no such round is found.
-func (t *text) staged(line []game.Laid) (s game.State, ok bool) {
+func (t *text) staged(line []domino.Laid) (s game.State, ok bool) {
 	s, err := game.New(t.Rules)
 	if err != nil {
 		return s, false
 	}
 	start := t.deal(line)
-	if setup, free := start.(game.Setup); free && slices.ContainsFunc(setup.Hands[:t.Seats], func(hand []game.Tile) bool {
-		return len(hand) != t.Deal // a player has more tiles in the line than are dealt
-	}) {
+	if setup, free := start.(game.Setup); free &&
+		slices.ContainsFunc(setup.Hands[:t.Seats], func(hand []domino.Tile) bool {
+			return len(hand) != t.Deal // a player has more tiles in the line than are dealt
+		}) {
 		return s, false
 	}
 	if s, _, err = game.Apply(s, start); err != nil {
@@ -37,7 +39,7 @@ func (t *text) staged(line []game.Laid) (s game.State, ok bool) {
 }
 
 // join plays a tile once it is its player's turn, or once the seat to move has drawn it.
-func (t *text) join(s game.State, l game.Laid) (game.State, error) {
+func (t *text) join(s game.State, l domino.Laid) (game.State, error) {
 	for s.Stage() == game.AwaitMove {
 		seat := s.Turn()
 		var a game.Action = game.Draw{Seat: seat}
@@ -46,7 +48,7 @@ func (t *text) join(s game.State, l game.Laid) (game.State, error) {
 			ready, a = seat == l.Seat, wait(&s)
 		}
 		switch {
-		case ready && l.End == game.NoEnd:
+		case ready && l.End == domino.NoEnd:
 			a = game.LeadTile{Seat: seat, First: l.Inner, Second: l.Outer}
 		case ready:
 			a = game.Play{Seat: seat, Tile: l.Tile, End: l.End}
@@ -72,13 +74,13 @@ func wait(s *game.State) game.Action {
 // deal deals the tiles of a line to the players who will play them. Each hand keeps one more tile, so that its player
 // doesn't go out; tiles for which there is no room come first in the boneyard. Hands are filled up with the tiles that
 // would be led last.
-func (t *text) deal(line []game.Laid) game.Action {
+func (t *text) deal(line []domino.Laid) game.Action {
 	if t.OnTrains() {
 		return t.dealTrains(line)
 	}
-	var hands [game.MaxSeats][]game.Tile
-	var boneyard []game.Tile
-	rest := game.FullSet(t.Set)
+	var hands [domino.MaxSeats][]domino.Tile
+	var boneyard []domino.Tile
+	rest := domino.FullSet(t.Set)
 	for i, l := range line {
 		rest = rest.Without(l.Tile)
 		if seat := i % t.Seats; len(hands[seat]) < t.Deal-1 {
@@ -88,7 +90,7 @@ func (t *text) deal(line []game.Laid) game.Action {
 		}
 	}
 	fill := rest.Tiles()
-	slices.SortStableFunc(fill, func(a, b game.Tile) int {
+	slices.SortStableFunc(fill, func(a, b domino.Tile) int {
 		if t.LeadsBefore(b, a) {
 			return -1
 		}
@@ -99,8 +101,8 @@ func (t *text) deal(line []game.Laid) game.Action {
 		hands[seat], fill = append(hands[seat], fill[:n]...), fill[n:]
 	}
 	boneyard = append(boneyard, fill...)
-	if t.Lead == game.LeadLot || t.LaterLead != game.LaterSame { // any tile may be led, in this or a later round
-		return game.Setup{Hands: hands, Boneyard: boneyard, Last: game.NoSeat}
+	if t.Lead == domino.LeadLot || t.LaterLead != domino.LaterSame { // any tile may be led, in this or a later round
+		return game.Setup{Hands: hands, Boneyard: boneyard, Last: domino.NoSeat}
 	}
 	return game.Deal{Hands: hands, Boneyard: boneyard}
 }
@@ -121,9 +123,9 @@ func blocked(s game.State) (end game.State, ok bool) {
 
 // led returns layouts with a lead double: 6-6 with these tiles, and the same with 6 and another number exchanged. 0-0
 // is for rules that always ask for it.
-func led(joined ...game.Laid) (layouts [][]game.Laid) {
+func led(joined ...domino.Laid) (layouts [][]domino.Laid) {
 	for _, d := range []int{5, 6, 0} {
-		layout := []game.Laid{lies(tile(d, d), game.NoEnd)}
+		layout := []domino.Laid{lies(tile(d, d), domino.NoEnd)}
 		for _, l := range joined {
 			layout = append(layout, lies(tile(swapped(l.Tile.High(), d), swapped(l.Tile.Low(), d)), l.End))
 		}
@@ -132,19 +134,19 @@ func led(joined ...game.Laid) (layouts [][]game.Laid) {
 	return layouts
 }
 
-func lies(t game.Tile, e game.End) game.Laid {
-	return game.Laid{Tile: t, End: e, Inner: t.High(), Outer: t.Low(), Seat: game.NoSeat}
+func lies(t domino.Tile, e domino.End) domino.Laid {
+	return domino.Laid{Tile: t, End: e, Inner: t.High(), Outer: t.Low(), Seat: domino.NoSeat}
 }
 
 // laid parses tiles and their ends: "6-4 6-3:W 4-1:E".
-func laid(text string) (tiles []game.Laid) {
+func laid(text string) (tiles []domino.Laid) {
 	for word := range strings.FieldsSeq(text) {
 		name, at, joined := strings.Cut(word, ":")
-		end := game.NoEnd
+		end := domino.NoEnd
 		if joined {
-			end, _ = game.ParseEnd(at) // the texts are in this package
+			end, _ = domino.ParseEnd(at) // the texts are in this package
 		}
-		t, _, _, _ := game.ParseTile(name)
+		t, _, _, _ := domino.ParseTile(name)
 		tiles = append(tiles, lies(t, end))
 	}
 	return tiles

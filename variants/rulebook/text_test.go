@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
 	"dominoes/variants/goldentest"
@@ -127,7 +128,7 @@ func TestEverySettingIsSaid(t *testing.T) {
 }
 
 // sentences returns the rules in words, without marks.
-func sentences(r game.Rules) string {
+func sentences(r domino.Rules) string {
 	var b strings.Builder
 	for _, section := range Text(&variants.All()[0], r) {
 		for _, p := range section.Paragraphs {
@@ -138,8 +139,8 @@ func sentences(r game.Rules) string {
 }
 
 // randomRules returns n random rules, one in 20 with trains.
-func randomRules(seed uint64, n int) []game.Rules {
-	rng, all := rand.New(rand.NewPCG(seed, seed)), make([]game.Rules, n)
+func randomRules(seed uint64, n int) []domino.Rules {
+	rng, all := rand.New(rand.NewPCG(seed, seed)), make([]domino.Rules, n)
 	for i := range all {
 		all[i] = rulestest.Random(rng)
 		if i%20 == 0 {
@@ -151,7 +152,7 @@ func randomRules(seed uint64, n int) []game.Rules {
 
 // Two of many random rules have the same text only if they can't be told apart in play.
 func TestTextTellsRulesApart(t *testing.T) {
-	meant := map[string]game.Rules{}
+	meant := map[string]domino.Rules{}
 	for _, r := range randomRules(2, sampletest.Of(2_500, 20_000)) {
 		text := sentences(r)
 		if other, seen := meant[text]; seen {
@@ -172,14 +173,14 @@ func TestExamplesNeverFail(t *testing.T) {
 			want = 3
 		}
 		switch {
-		case r.Join == game.JoinSeven && r.Set == 6 && r.InPlay == game.InPlayBergen && r.Tie == game.TieLeader:
+		case r.Join == domino.JoinSeven && r.Set == 6 && r.InPlay == domino.InPlayBergen && r.Tie == domino.TieLeader:
 			require.LessOrEqual(t, len(tx.sections[0].Paragraphs), 3, "0-0 may score when it is led: %+v", r)
-		case r.Trains != game.TrainsNone && (r.Tie == game.TieDrawOff || r.Tie == game.TieLeader):
+		case r.Trains != domino.TrainsNone && (r.Tie == domino.TieDrawOff || r.Tie == domino.TieLeader):
 			require.Len(t, tx.sections[0].Paragraphs, 2, "only the engine lies, and nobody played it: %+v", r)
 		default:
 			require.Len(t, tx.sections[0].Paragraphs, want, "%+v", r)
 		}
-		if r.InPlay != game.InPlayNone && r.TargetRule != game.TargetExact {
+		if r.InPlay != domino.InPlayNone && r.TargetRule != domino.TargetExact {
 			require.NotEmpty(t, tx.exampleDouble().Text, "%+v", r)
 		}
 	}
@@ -215,7 +216,7 @@ func TestExamplesHaveFiguresOfThePages(t *testing.T) {
 func TestExamplesOfPointsInPlayScore(t *testing.T) {
 	seen := 0
 	for _, v := range variants.All() {
-		for seats := 2; seats <= game.MaxSeats; seats++ {
+		for seats := 2; seats <= domino.MaxSeats; seats++ {
 			for _, text := range examplesOf(v.Rules(seats), says.InPlayTitle) {
 				assert.Regexp(t, `scores \d`, text, "%s for %d", v.ID, seats)
 				seen++
@@ -230,23 +231,23 @@ func TestTiesAreAsWritten(t *testing.T) {
 	r, err := variants.Resolve("plaza", 3, map[string]string{"later-lead": "winner"})
 	require.NoError(t, err)
 	tied := func() game.State {
-		setup := game.Setup{Layout: (&text{Facts: implied.Facts{Rules: r}}).shut(), Last: game.B}
-		setup.Hands = [game.MaxSeats][]game.Tile{{tile(4, 2)}, {tile(3, 3)}, {tile(4, 4)}}
+		setup := game.Setup{Layout: (&text{Facts: implied.Facts{Rules: r}}).shut(), Last: domino.B}
+		setup.Hands = [domino.MaxSeats][]domino.Tile{{tile(4, 2)}, {tile(3, 3)}, {tile(4, 4)}}
 		s, _, ok := (&text{Facts: implied.Facts{Rules: r}}).played(setup)
 		require.True(t, ok)
 		return s
 	}
 	s := tied()
-	assert.Equal(t, []game.Seat{game.A, game.B}, s.Round().Winners)
-	assert.Equal(t, game.NoSeat, s.Leader(), "after a shared round the next opens like the first")
+	assert.Equal(t, []domino.Seat{domino.A, domino.B}, s.Round().Winners)
+	assert.Equal(t, domino.NoSeat, s.Leader(), "after a shared round the next opens like the first")
 
-	r.Tie = game.TieLightestTile
+	r.Tie = domino.TieLightestTile
 	s = tied()
 	assert.Empty(t, s.Round().Winners, "equally light tiles leave a tie")
 
-	r.Tie, r.Award, r.RoundTo = game.TieSplit, game.AwardEachOwn, 5
+	r.Tie, r.Award, r.RoundTo = domino.TieSplit, domino.AwardEachOwn, 5
 	s = tied()
-	assert.Equal(t, [game.MaxSeats]game.Points{2: game.WholePoints(10)}, s.Scores(), "winners record 0, others are rounded")
+	assert.Equal(t, [domino.MaxSeats]domino.Points{2: domino.WholePoints(10)}, s.Scores(), "winners record 0, others are rounded")
 }
 
 // Departures from the page are told apart from what it leaves open.
@@ -284,7 +285,7 @@ func TestPrintKeepsToItsWidth(t *testing.T) {
 }
 
 func TestTextNeedsPlayableRules(t *testing.T) {
-	assert.Nil(t, Text(&variants.All()[0], game.Rules{}))
+	assert.Nil(t, Text(&variants.All()[0], domino.Rules{}))
 }
 
 // A sheet leaves out options that make no difference.

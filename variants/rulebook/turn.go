@@ -1,7 +1,7 @@
 package rulebook
 
 import (
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/variants/says"
 )
@@ -12,7 +12,7 @@ func (t *text) turn() {
 	switch {
 	case t.OnTrains():
 		t.say(says.MatchATrain, says.ChooseTheEnd)
-	case t.Join == game.JoinSeven:
+	case t.Join == domino.JoinSeven:
 		t.say(says.AddUp.With(words.Spell(t.Set+1)), says.Pairs(t.Set+1), says.ChooseTheEnd)
 		t.say(says.WildTiles.With(says.Tiles(t.Wild(), "and")), says.OnlyWildJoinBlanks, says.WildIsChosen)
 	default:
@@ -21,7 +21,7 @@ func (t *text) turn() {
 	switch {
 	case t.Drawable() == 0:
 		t.say(says.PassIfNothing, says.MustPlay)
-	case t.Boneyard == game.BoneyardUntil || t.Boneyard == game.BoneyardFree:
+	case t.Boneyard == domino.BoneyardUntil || t.Boneyard == domino.BoneyardFree:
 		t.say(says.Drawing[t.Boneyard]...)
 		t.say(either(t.Reserve > 0, says.PassAtReserve, says.PassAtLast))
 	default:
@@ -37,7 +37,7 @@ func (t *text) turn() {
 func (t *text) layout() {
 	switch {
 	case t.OnTrains():
-		public := t.Trains == game.TrainsOwnAndPublic
+		public := t.Trains == domino.TrainsOwnAndPublic
 		t.say(says.OwnTrains, only(public, says.PublicTrain), either(public, says.JoinAnyTrain, says.JoinOwnTrain))
 	case !t.Spins():
 		t.say(says.OneLine)
@@ -53,7 +53,7 @@ func (t *text) doubles() {
 	switch {
 	case t.Spins():
 		t.spinner()
-	case t.Join == game.JoinSeven:
+	case t.Join == domino.JoinSeven:
 		t.say(says.Lengthwise)
 	case t.OnTrains():
 		t.say(says.AlongTrain)
@@ -70,16 +70,16 @@ func (t *text) doubles() {
 
 func (t *text) spinner() {
 	which := says.FirstSpins
-	if t.Spinner == game.SpinnerLead {
+	if t.Spinner == domino.SpinnerLead {
 		which = either(t.AlwaysDouble(), says.LeadSpins, says.LeadMaySpin)
 	}
 	t.say(says.Crosswise, says.OneSpins, which, says.NoOtherSpins)
 	corners := t.Arms > 4
 	places := either(corners, says.EightPlaces, says.FourPlaces)
-	if t.ArmsOpen == game.OpenAlways {
+	if t.ArmsOpen == domino.OpenAlways {
 		t.say(places, either(corners, says.AllOpen8, says.AllOpen4))
 		return
 	}
 	t.say(places, either(corners, says.SidesFirst8, says.SidesFirst),
-		only(t.Spinner == game.SpinnerFirstDouble, says.OneSideTaken))
+		only(t.Spinner == domino.SpinnerFirstDouble, says.OneSideTaken))
 }

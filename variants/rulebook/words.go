@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/variants/says"
 )
@@ -53,7 +54,7 @@ func scoresPoints(points int) string {
 const next = "Bo"
 
 // players are the players of the examples: the reader and the bots of most matches.
-var players = [game.MaxSeats]string{"you", next, "Pia", "Tim"}
+var players = [domino.MaxSeats]string{"you", next, "Pia", "Tim"}
 
 const (
 	pipsLeft         = "Pips left: %s."
@@ -66,7 +67,7 @@ const (
 // gets says what a side scores or records at the end of a round; lost is true if the entry score or the target keeps it
 // from doing so.
 func gets(side string, records, lost bool, points string) string {
-	verb := verb(records, !lost && side != players[game.A])
+	verb := verb(records, !lost && side != players[domino.A])
 	if lost {
 		verb = "would " + verb
 	}
@@ -75,7 +76,7 @@ func gets(side string, records, lost bool, points string) string {
 
 // getNothing says why sides score or record nothing.
 func getNothing(why string, sides []string, records bool) string {
-	verb := verb(records, len(sides) == 1 && sides[0] != players[game.A])
+	verb := verb(records, len(sides) == 1 && sides[0] != players[domino.A])
 	return fmt.Sprintf("%s, so %s %s nothing.", words.Capital(why), nameSides(sides), verb)
 }
 
@@ -162,8 +163,8 @@ func blockedAtReserve(reserve int) string {
 
 const mexicanTrain = "The Mexican train"
 
-func trainOf(s game.Seat) string {
-	if s == game.A {
+func trainOf(s domino.Seat) string {
+	if s == domino.A {
 		return "Your train"
 	}
 	return players[s] + "'s train"

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/variants/says"
 )
@@ -28,25 +29,25 @@ func (t *text) played(start game.Setup, actions ...game.Action) (state game.Stat
 }
 
 // hands empties the hands of seats that aren't in the match.
-func (t *text) hands(tiles [game.MaxSeats][]game.Tile) [game.MaxSeats][]game.Tile {
-	for seat := t.Seats; seat < game.MaxSeats; seat++ {
+func (t *text) hands(tiles [domino.MaxSeats][]domino.Tile) [domino.MaxSeats][]domino.Tile {
+	for seat := t.Seats; seat < domino.MaxSeats; seat++ {
 		tiles[seat] = nil
 	}
 	return tiles
 }
 
 // joined plays the last of the tiles on a layout of the others, and returns the engine's event.
-func (t *text) joined(tiles ...game.Laid) (game.Joined, bool) {
+func (t *text) joined(tiles ...domino.Laid) (game.Joined, bool) {
 	last := tiles[len(tiles)-1]
 	start := game.Setup{
 		Layout: tiles[:len(tiles)-1],
-		Hands:  t.hands([game.MaxSeats][]game.Tile{{last.Tile, tile(1, 0)}, {tile(1, 1)}, {tile(2, 1)}, {tile(2, 2)}}),
-		Last:   game.NoSeat,
+		Hands:  t.hands([domino.MaxSeats][]domino.Tile{{last.Tile, tile(1, 0)}, {tile(1, 1)}, {tile(2, 1)}, {tile(2, 2)}}),
+		Last:   domino.NoSeat,
 		Scores: t.started(),
 	}
-	var a game.Action = game.LeadTile{Seat: game.A, First: last.Inner, Second: last.Outer}
-	if last.End != game.NoEnd {
-		a = game.Play{Seat: game.A, Tile: last.Tile, End: last.End}
+	var a game.Action = game.LeadTile{Seat: domino.A, First: last.Inner, Second: last.Outer}
+	if last.End != domino.NoEnd {
+		a = game.Play{Seat: domino.A, Tile: last.Tile, End: last.End}
 	}
 	_, events, ok := t.played(start, a)
 	if !ok {
@@ -57,10 +58,10 @@ func (t *text) joined(tiles ...game.Laid) (game.Joined, bool) {
 }
 
 // started returns scores above zero if the first score has a minimum: examples of open ends aren't about that.
-func (t *text) started() (scores [game.MaxSeats]game.Points) {
+func (t *text) started() (scores [domino.MaxSeats]domino.Points) {
 	for seat := range t.Seats {
 		if t.Entry > 0 {
-			scores[seat] = game.WholePoints(1)
+			scores[seat] = domino.WholePoints(1)
 		}
 	}
 	return scores
@@ -113,10 +114,10 @@ func scoring[T any](candidates []T, example func(T) (r says.Rule, points int)) (
 }
 
 func (t *text) exampleLead() says.Rule {
-	return scoring([]game.Tile{tile(6, 4), tile(6, 3), tile(5, 4)}, func(led game.Tile) (says.Rule, int) {
-		lead := lies(led, game.NoEnd)
+	return scoring([]domino.Tile{tile(6, 4), tile(6, 3), tile(5, 4)}, func(led domino.Tile) (says.Rule, int) {
+		lead := lies(led, domino.NoEnd)
 		j, ok := t.joined(lead)
-		if _, may := t.staged([]game.Laid{lead}); !ok || !may {
+		if _, may := t.staged([]domino.Laid{lead}); !ok || !may {
 			return says.Rule{}, 0
 		}
 		return exampleOfLead.With(t.premise(), j.Laid.Tile, sum(j), scoresPoints(j.Points)), j.Points
@@ -125,11 +126,11 @@ func (t *text) exampleLead() says.Rule {
 
 func (t *text) exampleDouble() says.Rule {
 	pips := 4 // the pips of the double that joins a 4
-	if t.Join == game.JoinSeven {
+	if t.Join == domino.JoinSeven {
 		pips = t.Set - 3
 	}
 	return scoring([]int{2, 1, 0}, func(other int) (says.Rule, int) {
-		j, ok := t.joined(lies(tile(4, other), game.NoEnd), lies(tile(pips, pips), game.W))
+		j, ok := t.joined(lies(tile(4, other), domino.NoEnd), lies(tile(pips, pips), domino.W))
 		if !ok {
 			return says.Rule{}, 0
 		}
@@ -138,7 +139,7 @@ func (t *text) exampleDouble() says.Rule {
 }
 
 // leadDoubles are layouts that cover both sides of a lead double, then one of its tips.
-var leadDoubles = [][]game.Laid{
+var leadDoubles = [][]domino.Laid{
 	laid("5-5 5-0:E 5-4:W 6-5:N"),
 	laid("6-6 6-0:E 6-4:W 6-5:N"),
 }
@@ -146,7 +147,7 @@ var leadDoubles = [][]game.Laid{
 func (t *text) exampleLeadDouble() says.Rule { return scoring(leadDoubles, t.leadDouble) }
 
 // leadDouble shows what a lead double counts until both its sides are covered.
-func (t *text) leadDouble(layout []game.Laid) (r says.Rule, points int) {
+func (t *text) leadDouble(layout []domino.Laid) (r says.Rule, points int) {
 	alone, ok1 := t.joined(layout[:1]...)
 	one, ok2 := t.joined(layout[:2]...)
 	both, ok3 := t.joined(layout[:3]...)
@@ -186,63 +187,63 @@ func (t *text) exampleHeaders() says.Rule {
 // examples adds three examples for the end of a round: going out, a block, and a block with a tie.
 func (t *text) examples() {
 	if r, ok := t.outRound(); ok {
-		double := t.Finish[game.WayDouble] != t.Finish[game.WayPlain] && len(r.Awards) > 0 && r.Awards[0].Way == game.WayDouble
-		t.say(either(double, exampleOutByDouble, exampleOut).With(t.left(r, game.B), t.outcome(r)))
+		double := t.Finish[domino.WayDouble] != t.Finish[domino.WayPlain] && len(r.Awards) > 0 && r.Awards[0].Way == domino.WayDouble
+		t.say(either(double, exampleOutByDouble, exampleOut).With(t.left(r, domino.B), t.outcome(r)))
 	}
 	if r, ok := t.blockedRound(); ok {
-		left, outcome := t.left(r, game.A), t.outcome(r)
-		switch blocker := t.BlockWinner == game.BlockBlocker || t.BlockWinner == game.BlockDuel; {
-		case blocker && r.Ender != game.A:
+		left, outcome := t.left(r, domino.A), t.outcome(r)
+		switch blocker := t.BlockWinner == domino.BlockBlocker || t.BlockWinner == domino.BlockDuel; {
+		case blocker && r.Ender != domino.A:
 			t.say(exampleBlockedBy.With(left, outcome, players[r.Ender]))
 		default:
 			t.say(either(blocker, exampleYouBlock, exampleBlocked).With(left, outcome))
 		}
 	}
 	if r, ok := t.tiedRound(); ok && t.MayTie() {
-		left, outcome := t.left(r, game.A), t.outcome(r)
+		left, outcome := t.left(r, domino.A), t.outcome(r)
 		switch t.Tie {
-		case game.TieDrawOff:
+		case domino.TieDrawOff:
 			a, b := t.drawnOff()
 			t.say(exampleDrawOff.With(left, a, b, outcome))
-		case game.TieLightestTile:
-			t.say(exampleLightest.With(left, lightest(r.Hands[game.A]), lightest(r.Hands[game.B]), outcome))
+		case domino.TieLightestTile:
+			t.say(exampleLightest.With(left, lightest(r.Hands[domino.A]), lightest(r.Hands[domino.B]), outcome))
 		default:
-			t.say(either(t.Tie == game.TieLeader, exampleYouLed, exampleBlocked).With(left, outcome))
+			t.say(either(t.Tie == domino.TieLeader, exampleYouLed, exampleBlocked).With(left, outcome))
 		}
 	}
 }
 
 // outRound returns a round in which A and its side go out. The last tile scores nothing in play.
 func (t *text) outRound() (game.Round, bool) {
-	layout, last, end := laid("6-5"), tile(6, 6), game.W
+	layout, last, end := laid("6-5"), tile(6, 6), domino.W
 	switch {
 	case t.OnTrains():
-		layout, last, end = t.shut(), tile(t.Set, 5), game.TrainOf(game.A)
-	case t.Join == game.JoinSeven:
+		layout, last, end = t.shut(), tile(t.Set, 5), domino.TrainOf(domino.A)
+	case t.Join == domino.JoinSeven:
 		last = tile(t.Set-5, 2)
 	}
-	hands := t.hands([game.MaxSeats][]game.Tile{
+	hands := t.hands([domino.MaxSeats][]domino.Tile{
 		{last},
 		{tile(4, 4), tile(3, 1)},
 		{tile(3, 2), tile(4, 0)},
 		{tile(4, 1)},
 	})
 	if t.OutTogether() {
-		hands[game.C] = nil
+		hands[domino.C] = nil
 	}
-	return t.ended(game.Setup{Layout: layout, Hands: hands, Last: game.NoSeat},
-		game.Play{Seat: game.A, Tile: last, End: end})
+	return t.ended(game.Setup{Layout: layout, Hands: hands, Last: domino.NoSeat},
+		game.Play{Seat: domino.A, Tile: last, End: end})
 }
 
 // shut returns a layout at which no tile with at most four pips a half fits unless it is wild.
-func (t *text) shut() []game.Laid {
+func (t *text) shut() []domino.Laid {
 	high := t.Set
 	switch {
 	case t.OnTrains():
-		return []game.Laid{lies(tile(high, high), game.NoEnd)}
-	case t.Join == game.JoinSeven: // blanks are closed
-		return []game.Laid{
-			lies(tile(0, 0), game.NoEnd), lies(tile(high-1, 2), game.W), lies(tile(high-1, 0), game.W), lies(tile(high, 1), game.E), lies(tile(high, 0), game.E),
+		return []domino.Laid{lies(tile(high, high), domino.NoEnd)}
+	case t.Join == domino.JoinSeven: // blanks are closed
+		return []domino.Laid{
+			lies(tile(0, 0), domino.NoEnd), lies(tile(high-1, 2), domino.W), lies(tile(high-1, 0), domino.W), lies(tile(high, 1), domino.E), lies(tile(high, 0), domino.E),
 		}
 	}
 	return laid("6-5 6-6:W 5-5:E")
@@ -250,21 +251,21 @@ func (t *text) shut() []game.Laid {
 
 // blockedRound returns a round that B blocks, while A has the fewest pips.
 func (t *text) blockedRound() (game.Round, bool) {
-	hands := [game.MaxSeats][]game.Tile{
+	hands := [domino.MaxSeats][]domino.Tile{
 		{tile(4, 1)},
 		{tile(3, 2), tile(4, 0)},
 		{tile(4, 4), tile(3, 1)},
 		{tile(4, 3)},
 	}
-	if t.Join == game.JoinSeven {
-		hands[game.D] = []game.Tile{tile(2, 2), tile(3, 0)} // 4-3 is wild in the small set
+	if t.Join == domino.JoinSeven {
+		hands[domino.D] = []domino.Tile{tile(2, 2), tile(3, 0)} // 4-3 is wild in the small set
 	}
-	return t.ended(game.Setup{Layout: t.shut(), Hands: t.hands(hands), Last: game.B})
+	return t.ended(game.Setup{Layout: t.shut(), Hands: t.hands(hands), Last: domino.B})
 }
 
 // drawnOff returns the tiles that the tied seats A and B draw.
-func (t *text) drawnOff() (a, b game.Tile) {
-	if t.Join == game.JoinSeven {
+func (t *text) drawnOff() (a, b domino.Tile) {
+	if t.Join == domino.JoinSeven {
 		return tile(t.Set, 0), tile(t.Set, 1)
 	}
 	return tile(6, 5), tile(6, 6)
@@ -272,28 +273,28 @@ func (t *text) drawnOff() (a, b game.Tile) {
 
 // tiedRound returns a blocked round in which A and B have the fewest pips.
 func (t *text) tiedRound() (game.Round, bool) {
-	hands := [game.MaxSeats][]game.Tile{
+	hands := [domino.MaxSeats][]domino.Tile{
 		{tile(4, 2)},
 		{tile(3, 2), tile(1, 0)},
 		{tile(4, 1), tile(3, 1)},
 		{tile(4, 3), tile(2, 0)},
 	}
-	seven := t.Join == game.JoinSeven // 4-3 is wild in the small set
+	seven := t.Join == domino.JoinSeven // 4-3 is wild in the small set
 	switch {
 	case t.Seats == 2 && seven:
-		hands = [game.MaxSeats][]game.Tile{{tile(4, 1), tile(2, 0)}, {tile(4, 2), tile(1, 0)}}
+		hands = [domino.MaxSeats][]domino.Tile{{tile(4, 1), tile(2, 0)}, {tile(4, 2), tile(1, 0)}}
 	case t.Seats == 2:
-		hands = [game.MaxSeats][]game.Tile{{tile(4, 3)}, {tile(4, 2), tile(1, 0)}}
+		hands = [domino.MaxSeats][]domino.Tile{{tile(4, 3)}, {tile(4, 2), tile(1, 0)}}
 	case seven:
-		hands[game.D] = []game.Tile{tile(3, 3), tile(2, 1)}
+		hands[domino.D] = []domino.Tile{tile(3, 3), tile(2, 1)}
 	}
-	start := game.Setup{Layout: t.shut(), Hands: t.hands(hands), Last: game.B}
+	start := game.Setup{Layout: t.shut(), Hands: t.hands(hands), Last: domino.B}
 	var then []game.Action
 	switch {
-	case t.Tie == game.TieDrawOff && t.MayTie():
+	case t.Tie == domino.TieDrawOff && t.MayTie():
 		a, b := t.drawnOff()
-		then = []game.Action{game.DrawOff{Drawn: game.Hands{a, b, game.NoTile, game.NoTile}}}
-	case t.Tie == game.TieLeader && t.MayTie():
+		then = []game.Action{game.DrawOff{Drawn: game.Hands{a, b, domino.NoTile, domino.NoTile}}}
+	case t.Tie == domino.TieLeader && t.MayTie():
 		return t.tiedWithLeader(start)
 	}
 	return t.ended(start, then...)
@@ -306,14 +307,14 @@ func (t *text) tiedWithLeader(start game.Setup) (game.Round, bool) {
 	}
 	high, low := 6, 5
 	switch {
-	case t.Join == game.JoinSeven && t.Set == 6:
+	case t.Join == domino.JoinSeven && t.Set == 6:
 		high, low = 0, 0
-	case t.Join == game.JoinSeven:
+	case t.Join == domino.JoinSeven:
 		high, low = 5, 2
 	}
-	start.Layout, start.Last = nil, game.NoSeat
-	start.Hands[game.A] = append([]game.Tile{tile(high, low)}, start.Hands[game.A]...)
-	return t.ended(start, game.LeadTile{Seat: game.A, First: high, Second: low})
+	start.Layout, start.Last = nil, domino.NoSeat
+	start.Hands[domino.A] = append([]domino.Tile{tile(high, low)}, start.Hands[domino.A]...)
+	return t.ended(start, game.LeadTile{Seat: domino.A, First: high, Second: low})
 }
 
 // ended plays a round to its end; ok is false if points scored in play would change what the end is worth.
@@ -323,11 +324,11 @@ func (t *text) ended(start game.Setup, actions ...game.Action) (r game.Round, ok
 		return r, false
 	}
 	r = s.Rounds()[0]
-	return r, r.Ending != game.TargetHit && r.InPlay == [game.MaxSeats]game.Points{}
+	return r, r.Ending != game.TargetHit && r.InPlay == [domino.MaxSeats]domino.Points{}
 }
 
 // left lists the pips in the hands, from the seat first on: "Pips left: you 5, Bo 9."
-func (t *text) left(r game.Round, first game.Seat) string {
+func (t *text) left(r game.Round, first domino.Seat) string {
 	var hands []string
 	for seat := first; int(seat) < t.Seats; seat++ {
 		hands = append(hands, fmt.Sprintf("%s %d", players[seat], r.Pips[seat]))
@@ -360,17 +361,20 @@ func (t *text) outcome(r game.Round) string {
 		sentences = append(sentences, t.soNothing(w, r)...)
 	}
 	if t.Teams && t.RecordsOwn() && !t.PartnersRecord() {
-		sentences = append(sentences, fmt.Sprintf(teamsRecord, r.Points[game.A].Text(false), r.Points[game.B].Text(false)))
+		sentences = append(
+			sentences,
+			fmt.Sprintf(teamsRecord, r.Points[domino.A].Text(false), r.Points[domino.B].Text(false)),
+		)
 	}
 	return strings.Join(sentences, " ")
 }
 
 // sideOf names a seat's side for use within a sentence.
-func sideOf(s game.Seat, teams bool) string {
+func sideOf(s domino.Seat, teams bool) string {
 	switch {
 	case !teams:
 		return players[s]
-	case s&1 == game.A:
+	case s&1 == domino.A:
 		return yourTeam
 	}
 	return otherTeam
@@ -424,10 +428,10 @@ func arithmetic(g game.Gain) string {
 }
 
 // lightest returns the tile of a hand with the fewest pips.
-func lightest(hand game.Set) game.Tile {
-	best := game.NoTile
+func lightest(hand domino.Set) domino.Tile {
+	best := domino.NoTile
 	for _, t := range hand.Tiles() {
-		if best == game.NoTile || best.Outranks(t) {
+		if best == domino.NoTile || best.Outranks(t) {
 			best = t
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
 	"dominoes/variants/implied"
@@ -58,7 +59,7 @@ func TestExamplesHaveTheFiguresOfTheEngine(t *testing.T) {
 }
 
 // examplesOf returns the worked examples of a section.
-func examplesOf(r game.Rules, title string) (list []string) {
+func examplesOf(r domino.Rules, title string) (list []string) {
 	for _, section := range Text(&variants.All()[0], r) {
 		for _, p := range section.Paragraphs {
 			if i := strings.Index(p.Marked(""), "Example: "); section.Title == title && i >= 0 {
@@ -76,14 +77,14 @@ var (
 )
 
 // requirePoints compares the points in a round's example with those that its end added to the scores.
-func requirePoints(t *testing.T, r game.Rules, round game.Round, worked string) {
+func requirePoints(t *testing.T, r domino.Rules, round game.Round, worked string) {
 	t.Helper()
-	var got [game.MaxSeats]game.Points
+	var got [domino.MaxSeats]domino.Points
 	for _, m := range gained.FindAllStringSubmatch(worked, -1) {
 		points := pointsIn(t, m[2])
-		seat, one := map[string]game.Seat{"you": game.A, "your team": game.A, "bo": game.B, "the other team": game.B, "pia": game.C, "tim": game.D}[strings.ToLower(m[1])]
+		seat, one := map[string]domino.Seat{"you": domino.A, "your team": domino.A, "bo": domino.B, "the other team": domino.B, "pia": domino.C, "tim": domino.D}[strings.ToLower(m[1])]
 		require.True(t, one || points == 0, worked)
-		for other := range game.Seat(r.Seats) {
+		for other := range domino.Seat(r.Seats) {
 			if one && r.Partner(seat, other) {
 				got[other] += points
 			}
@@ -91,13 +92,13 @@ func requirePoints(t *testing.T, r game.Rules, round game.Round, worked string) 
 	}
 	require.Equal(t, round.Points, got, "%s\n%+v", worked, r)
 	if m := inAll.FindStringSubmatch(worked); m != nil {
-		require.Equal(t, round.Points[game.A].Text(false), m[1], worked)
-		require.Equal(t, round.Points[game.B].Text(false), m[2], worked)
+		require.Equal(t, round.Points[domino.A].Text(false), m[1], worked)
+		require.Equal(t, round.Points[domino.B].Text(false), m[2], worked)
 	}
 }
 
 // pointsIn returns what a sum makes: "9 + 12 = 21, rounded to 20" or "7½: 15, divided by 2".
-func pointsIn(t *testing.T, sum string) game.Points {
+func pointsIn(t *testing.T, sum string) domino.Points {
 	t.Helper()
 	if sum == "nothing" {
 		return 0
@@ -107,12 +108,12 @@ func pointsIn(t *testing.T, sum string) game.Points {
 		words := strings.Fields(sum)
 		text = words[len(words)-1]
 	}
-	for twelfths, sign := range map[game.Points]string{6: "½", 4: "⅓", 8: "⅔", 3: "¼", 9: "¾", 2: "⅙", 10: "⅚", 0: ""} {
+	for twelfths, sign := range map[domino.Points]string{6: "½", 4: "⅓", 8: "⅔", 3: "¼", 9: "¾", 2: "⅙", 10: "⅚", 0: ""} {
 		if whole, ok := strings.CutSuffix(text, sign); ok && (sign != "" || !strings.ContainsAny(text, "½⅓⅔¼¾⅙⅚")) {
 			negative := strings.HasPrefix(whole, "-")
 			n, err := strconv.Atoi("0" + strings.TrimPrefix(whole, "-"))
 			require.NoError(t, err, sum)
-			points := game.WholePoints(n) + twelfths
+			points := domino.WholePoints(n) + twelfths
 			if negative {
 				return -points
 			}
@@ -124,7 +125,7 @@ func pointsIn(t *testing.T, sum string) game.Points {
 }
 
 // requireInPlay leads a tile as an example of the open ends has it, from the scores that it speaks of.
-func requireInPlay(t *testing.T, r game.Rules, worked []string) {
+func requireInPlay(t *testing.T, r domino.Rules, worked []string) {
 	t.Helper()
 	for _, text := range worked {
 		once := strings.Contains(text, "once you have points")
@@ -135,19 +136,19 @@ func requireInPlay(t *testing.T, r game.Rules, worked []string) {
 		}
 		high, _ := strconv.Atoi(m[1])
 		low, _ := strconv.Atoi(m[2])
-		start := game.Setup{Hands: [game.MaxSeats][]game.Tile{{tile(high, low), tile(1, 0)}, {tile(1, 1)}, {tile(2, 1)}, {tile(2, 2)}}, Last: game.NoSeat}
-		for seat := range game.MaxSeats {
+		start := game.Setup{Hands: [domino.MaxSeats][]domino.Tile{{tile(high, low), tile(1, 0)}, {tile(1, 1)}, {tile(2, 1)}, {tile(2, 2)}}, Last: domino.NoSeat}
+		for seat := range domino.MaxSeats {
 			if seat >= r.Seats {
 				start.Hands[seat] = nil
 			} else if once {
-				start.Scores[seat] = game.WholePoints(1)
+				start.Scores[seat] = domino.WholePoints(1)
 			}
 		}
 		s, err := game.New(r)
 		require.NoError(t, err)
 		s, _, err = game.Apply(s, start)
 		require.NoError(t, err)
-		s, _, err = game.Apply(s, game.LeadTile{Seat: game.A, First: high, Second: low})
+		s, _, err = game.Apply(s, game.LeadTile{Seat: domino.A, First: high, Second: low})
 		require.NoError(t, err)
 		want := "nothing"
 		if points := s.Round().Plays[0].Points; points > 0 {
@@ -184,7 +185,7 @@ func TestExampleSaysWhySideGetsNothing(t *testing.T) {
 func TestArithmeticIsWrittenOut(t *testing.T) {
 	hands := func(pips ...int) (list []game.Counted) {
 		for seat, n := range pips {
-			list = append(list, game.Counted{Seat: game.Seat(seat), Pips: n})
+			list = append(list, game.Counted{Seat: domino.Seat(seat), Pips: n})
 		}
 		return list
 	}
@@ -196,7 +197,7 @@ func TestArithmeticIsWrittenOut(t *testing.T) {
 		"0":                              {Hands: hands(0), Rounded: 0},
 	} {
 		g.Shares = max(1, g.Shares)
-		g.Points = game.WholePoints(g.Rounded) / game.Points(g.Shares)
+		g.Points = domino.WholePoints(g.Rounded) / domino.Points(g.Shares)
 		assert.Equal(t, want, arithmetic(g))
 	}
 }

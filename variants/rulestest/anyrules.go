@@ -6,7 +6,7 @@ import (
 	"errors"
 	"strconv"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 	"dominoes/variants/implied"
 
@@ -15,17 +15,17 @@ import (
 
 // Draw returns a variant's rules, sometimes with random changes to their options. Trains and unusual targets are drawn
 // separately, since random changes would seldom produce them.
-func Draw(t *rapid.T) game.Rules {
-	seats := rapid.IntRange(2, game.MaxSeats).Draw(t, "seats")
+func Draw(t *rapid.T) domino.Rules {
+	seats := rapid.IntRange(2, domino.MaxSeats).Draw(t, "seats")
 	v, err := variants.ByID(rapid.SampledFrom(variants.IDs()).Draw(t, "variant"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	r := v.Rules(seats)
-	r.Teams = seats == game.MaxSeats && rapid.Bool().Draw(t, "teams")
+	r.Teams = seats == domino.MaxSeats && rapid.Bool().Draw(t, "teams")
 	kind := rapid.IntRange(0, 9).Draw(t, "kind")
 	if kind == 2 || kind == 3 {
-		r.Trains = game.TrainsNone // trains exclude both
+		r.Trains = domino.TrainsNone // trains exclude both
 	}
 	switch kind {
 	case 0, 1:
@@ -33,7 +33,7 @@ func Draw(t *rapid.T) game.Rules {
 	case 2:
 		towardsTarget(t, &r)
 	case 3:
-		r.Join, r.Spinner = game.JoinSeven, game.SpinnerNone
+		r.Join, r.Spinner = domino.JoinSeven, domino.SpinnerNone
 	case 4:
 		inPairs(t, &r)
 	}
@@ -51,7 +51,7 @@ func Draw(t *rapid.T) game.Rules {
 }
 
 // changeOptions changes options of the rules at random, in half of all cases.
-func changeOptions(t *rapid.T, r *game.Rules) {
+func changeOptions(t *rapid.T, r *domino.Rules) {
 	house := rapid.Bool().Draw(t, "house")
 	for _, o := range variants.Options() {
 		if !house || o.ID == "teams" || o.ID == "target" || !rapid.Bool().Draw(t, "change "+o.ID) {
@@ -71,7 +71,7 @@ func changeOptions(t *rapid.T, r *game.Rules) {
 func drawable(o *variants.Option, seats int) []string {
 	switch o.ID {
 	case "deal":
-		return figures(1, min(9, game.SetSize(6)/seats))
+		return figures(1, min(9, domino.SetSize(6)/seats))
 	case "reserve":
 		return figures(0, 4)
 	case "redeal-doubles":
@@ -87,45 +87,45 @@ func drawable(o *variants.Option, seats int) []string {
 
 // mayGoOn reports whether a match could take very long or never end, because little or nothing scores or tiles are
 // redealt over and over.
-func mayGoOn(r game.Rules) bool {
-	return r.Award == game.AwardNone || r.Award == game.AwardLosersOwn || r.BlockWinner == game.BlockNone ||
-		r.TargetRule != game.TargetRoundEnd || r.Entry > 0 || r.RedealDoubles > 0 || r.Join != game.JoinMatch
+func mayGoOn(r domino.Rules) bool {
+	return r.Award == domino.AwardNone || r.Award == domino.AwardLosersOwn || r.BlockWinner == domino.BlockNone ||
+		r.TargetRule != domino.TargetRoundEnd || r.Entry > 0 || r.RedealDoubles > 0 || r.Join != domino.JoinMatch
 }
 
 // onTrains sets rules of Mexican Train.
-func onTrains(t *rapid.T, r *game.Rules) {
-	set := rapid.SampledFrom([]int{6, 9, game.MaxPips}).Draw(t, "double set")
-	*r = game.Rules{
+func onTrains(t *rapid.T, r *domino.Rules) {
+	set := rapid.SampledFrom([]int{6, 9, domino.MaxPips}).Draw(t, "double set")
+	*r = domino.Rules{
 		Seats: r.Seats, Set: set, Teams: r.Teams,
-		Deal: rapid.IntRange(1, min(9, (game.SetSize(set)-1)/r.Seats)).Draw(t, "tiles each"),
-		Lead: game.LeadLot, LaterLead: game.LaterRotate, Boneyard: game.BoneyardUpTo1, Arms: 2, RoundTo: 1,
-		Award: game.AwardEachOwn, BlockWinner: game.BlockNone, Win: game.WinLow,
+		Deal: rapid.IntRange(1, min(9, (domino.SetSize(set)-1)/r.Seats)).Draw(t, "tiles each"),
+		Lead: domino.LeadLot, LaterLead: domino.LaterRotate, Boneyard: domino.BoneyardUpTo1, Arms: 2, RoundTo: 1,
+		Award: domino.AwardEachOwn, BlockWinner: domino.BlockNone, Win: domino.WinLow,
 		Rounds: rapid.IntRange(1, set+1).Draw(t, "engines"),
-		Trains: rapid.SampledFrom([]game.Trains{game.TrainsOwn, game.TrainsOwnAndPublic}).Draw(t, "trains"),
+		Trains: rapid.SampledFrom([]domino.Trains{domino.TrainsOwn, domino.TrainsOwnAndPublic}).Draw(t, "trains"),
 	}
 }
 
 // towardsTarget sets a low target that counts at once, only when hit exactly, or while another side has nothing.
-func towardsTarget(t *rapid.T, r *game.Rules) {
-	r.Win = game.WinHigh
-	r.TargetRule = rapid.SampledFrom([]game.TargetRule{game.TargetAtOnce, game.TargetExact, game.TargetLove}).Draw(t, "target rule")
+func towardsTarget(t *rapid.T, r *domino.Rules) {
+	r.Win = domino.WinHigh
+	r.TargetRule = rapid.SampledFrom([]domino.TargetRule{domino.TargetAtOnce, domino.TargetExact, domino.TargetLove}).Draw(t, "target rule")
 	r.Target = rapid.IntRange(1, 30).Draw(t, "low target")
-	r.InPlay = rapid.SampledFrom([]game.InPlay{game.InPlayNone, game.InPlayFives, game.InPlayFivesAndThrees, game.InPlayBergen}).Draw(t, "in play")
+	r.InPlay = rapid.SampledFrom([]domino.InPlay{domino.InPlayNone, domino.InPlayFives, domino.InPlayFivesAndThrees, domino.InPlayBergen}).Draw(t, "in play")
 	if rapid.Bool().Draw(t, "by the way it was won") {
-		r.Award, r.Finish = game.AwardNone, game.Finish{1, 1, 2, 3, 1}
+		r.Award, r.Finish = domino.AwardNone, domino.Finish{1, 1, 2, 3, 1}
 	}
 	r.Entry = rapid.SampledFrom([]int{0, 0, 2, 5}).Draw(t, "first score")
 }
 
 // inPairs sets rules of a game of partners, if there are four seats.
-func inPairs(t *rapid.T, r *game.Rules) {
-	r.Teams = r.Seats == game.MaxSeats
-	r.Out = rapid.SampledFrom([]game.GoingOut{game.OutSeat, game.OutSide}).Draw(t, "who goes out")
-	r.BlockWinner = rapid.SampledFrom([]game.BlockWinner{game.BlockLowest, game.BlockLowestTeam, game.BlockDuel}).Draw(t, "who wins a block")
-	r.Tie = rapid.SampledFrom([]game.Tie{game.TieNone, game.TieSplit, game.TieCarry, game.TieLeader}).Draw(t, "where hands are equal")
+func inPairs(t *rapid.T, r *domino.Rules) {
+	r.Teams = r.Seats == domino.MaxSeats
+	r.Out = rapid.SampledFrom([]domino.GoingOut{domino.OutSeat, domino.OutSide}).Draw(t, "who goes out")
+	r.BlockWinner = rapid.SampledFrom([]domino.BlockWinner{domino.BlockLowest, domino.BlockLowestTeam, domino.BlockDuel}).Draw(t, "who wins a block")
+	r.Tie = rapid.SampledFrom([]domino.Tie{domino.TieNone, domino.TieSplit, domino.TieCarry, domino.TieLeader}).Draw(t, "where hands are equal")
 	r.PassBonus = rapid.SampledFrom([]int{0, 2, 30}).Draw(t, "bonus")
-	r.Award = rapid.SampledFrom([]game.Award{game.AwardNone, game.AwardOthers, game.AwardAll, game.AwardLosersOwn}).Draw(t, "what a round is worth")
-	r.Finish = game.Finish{1, 2, 3, 4, 1}
+	r.Award = rapid.SampledFrom([]domino.Award{domino.AwardNone, domino.AwardOthers, domino.AwardAll, domino.AwardLosersOwn}).Draw(t, "what a round is worth")
+	r.Finish = domino.Finish{1, 2, 3, 4, 1}
 	r.RoundTo = rapid.SampledFrom([]int{1, 3, 5}).Draw(t, "rounding")
 }
 

@@ -2,84 +2,88 @@ package rulestest
 
 import (
 	"math/rand/v2"
+	"strconv"
+	"strings"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
 	"dominoes/variants/implied"
+
+	"github.com/stretchr/testify/require"
 )
 
 // Effective resets all options that have no effect in these rules. Only those may be missing from a text about the
 // rules.
-func Effective(r game.Rules) game.Rules {
+func Effective(r domino.Rules) domino.Rules {
 	undealt := implied.Facts{Rules: r}.Undealt()
-	if r.Boneyard == game.BoneyardNone || undealt <= r.Reserve {
+	if r.Boneyard == domino.BoneyardNone || undealt <= r.Reserve {
 		// No tile can be drawn.
-		r.Boneyard, r.Reserve = game.BoneyardNone, 0
+		r.Boneyard, r.Reserve = domino.BoneyardNone, 0
 	}
-	if r.Spinner == game.SpinnerNone || r.Arms == 2 {
+	if r.Spinner == domino.SpinnerNone || r.Arms == 2 {
 		// No double has tips.
-		r.Spinner, r.Arms, r.ArmsOpen = game.SpinnerNone, 2, game.OpenSidesFirst
+		r.Spinner, r.Arms, r.ArmsOpen = domino.SpinnerNone, 2, domino.OpenSidesFirst
 	}
-	if r.Lead == game.LeadLot || r.Lead == game.LeadHighestTile || undealt < r.Set+1 {
+	if r.Lead == domino.LeadLot || r.Lead == domino.LeadHighestTile || undealt < r.Set+1 {
 		// The lead needn't be a double, or some hand must have one.
-		r.NoLead = game.NoLeadRedeal
+		r.NoLead = domino.NoLeadRedeal
 	}
 	if r.RedealDoubles > min(r.Deal, r.Set+1) {
 		// No hand can have that many.
 		r.RedealDoubles = 0
 	}
-	if r.Seats != game.MaxSeats {
+	if r.Seats != domino.MaxSeats {
 		r.PassBonus = 0
 	}
 	if !r.Teams {
-		r.Out = game.OutSeat
-		if r.BlockWinner == game.BlockLowestTeam {
-			r.BlockWinner = game.BlockLowest
+		r.Out = domino.OutSeat
+		if r.BlockWinner == domino.BlockLowestTeam {
+			r.BlockWinner = domino.BlockLowest
 		}
 	}
 	return effectiveTie(effectiveScoring(r))
 }
 
 // effectiveScoring resets the options for scores that have no effect.
-func effectiveScoring(r game.Rules) game.Rules {
-	if r.Award == game.AwardNone {
+func effectiveScoring(r domino.Rules) domino.Rules {
+	if r.Award == domino.AwardNone {
 		// Nothing is rounded, and hands are only compared.
 		r.RoundTo = 1
-		if r.BlockWinner == game.BlockNone {
+		if r.BlockWinner == domino.BlockNone {
 			r.DoubleBlank = 0
 		}
 	}
-	if r.Finish[game.WayBoth] == r.Finish[game.WayPlain] {
-		r.Capicua = game.CapicuaEither
+	if r.Finish[domino.WayBoth] == r.Finish[domino.WayPlain] {
+		r.Capicua = domino.CapicuaEither
 	}
-	if r.BlockWinner == game.BlockNone {
-		r.Finish[game.WayBlock] = 0
+	if r.BlockWinner == domino.BlockNone {
+		r.Finish[domino.WayBlock] = 0
 	}
-	if r.TargetRule == game.TargetAtOnce && r.InPlay == game.InPlayNone && r.PassBonus == 0 {
+	if r.TargetRule == domino.TargetAtOnce && r.InPlay == domino.InPlayNone && r.PassBonus == 0 {
 		// No tile scores.
-		r.TargetRule = game.TargetRoundEnd
+		r.TargetRule = domino.TargetRoundEnd
 	}
 	return r
 }
 
 // effectiveTie resets the rule for ties if there can't be any.
-func effectiveTie(r game.Rules) game.Rules {
-	lowest := r.BlockWinner == game.BlockLowest || r.BlockWinner == game.BlockLowestTeam
-	unwon := r.BlockWinner == game.BlockNone || r.Trains != game.TrainsNone || // a round can be blocked before the first play
-		r.BlockWinner == game.BlockBlocker && r.Award != game.AwardEachOwn
-	carries := r.Tie == game.TieCarry || r.Tie == game.TieCarryOnce
+func effectiveTie(r domino.Rules) domino.Rules {
+	lowest := r.BlockWinner == domino.BlockLowest || r.BlockWinner == domino.BlockLowestTeam
+	unwon := r.BlockWinner == domino.BlockNone || r.Trains != domino.TrainsNone || // a round can be blocked before the first play
+		r.BlockWinner == domino.BlockBlocker && r.Award != domino.AwardEachOwn
+	carries := r.Tie == domino.TieCarry || r.Tie == domino.TieCarryOnce
 	if !lowest && !(unwon && carries) {
-		r.Tie = game.TieNone
+		r.Tie = domino.TieNone
 	}
 	return r
 }
 
 // Bases returns the variants' own rules and random ones.
-func Bases(rng *rand.Rand) []game.Rules {
-	var all []game.Rules
+func Bases(rng *rand.Rand) []domino.Rules {
+	var all []domino.Rules
 	for _, v := range variants.All() {
-		for seats := 2; seats <= game.MaxSeats; seats++ {
+		for seats := 2; seats <= domino.MaxSeats; seats++ {
 			all = append(all, v.Rules(seats))
 		}
 	}
@@ -93,11 +97,11 @@ func Bases(rng *rand.Rand) []game.Rules {
 }
 
 // RandomTrains returns random rules with trains, which [Random] seldom does.
-func RandomTrains(rng *rand.Rand) game.Rules {
+func RandomTrains(rng *rand.Rand) domino.Rules {
 	for {
 		r := Random(rng)
-		r.Lead, r.Join, r.Spinner, r.FillFirst, r.InPlay = game.LeadLot, game.JoinMatch, game.SpinnerNone, false, game.InPlayNone
-		r.Trains = game.TrainsOwn + game.Trains(rng.IntN(2))
+		r.Lead, r.Join, r.Spinner, r.FillFirst, r.InPlay = domino.LeadLot, domino.JoinMatch, domino.SpinnerNone, false, domino.InPlayNone
+		r.Trains = domino.TrainsOwn + domino.Trains(rng.IntN(2))
 		if r.Rounds = rng.IntN(r.Set + 2); r.Validate() == nil {
 			return r
 		}
@@ -113,9 +117,9 @@ func ValuesOf(o *variants.Option) []string {
 }
 
 // Random returns random valid rules.
-func Random(rng *rand.Rand) game.Rules {
+func Random(rng *rand.Rand) domino.Rules {
 	for {
-		r := game.Rules{Seats: 2 + rng.IntN(3)}
+		r := domino.Rules{Seats: 2 + rng.IntN(3)}
 		for i := range variants.Options() {
 			o := &variants.Options()[i]
 			values := ValuesOf(o)
@@ -127,4 +131,25 @@ func Random(rng *rand.Rand) game.Rules {
 			return r
 		}
 	}
+}
+
+// Rules reads rules as in "block 4 teams award=all": a variant, the number of seats, and options. An option
+// without a value is true, and a later one replaces an earlier one.
+func Rules(t require.TestingT, text string) domino.Rules {
+	words := strings.Fields(text)
+	v, err := variants.ByID(words[0])
+	require.NoError(t, err)
+	seats, err := strconv.Atoi(words[1])
+	require.NoError(t, err)
+	chosen := map[string]string{}
+	for _, option := range words[2:] {
+		id, value, found := strings.Cut(option, "=")
+		if !found {
+			value = "true"
+		}
+		chosen[id] = value
+	}
+	r, err := v.Resolve(seats, chosen)
+	require.NoError(t, err)
+	return r
 }

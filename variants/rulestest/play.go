@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -23,7 +24,7 @@ type Match struct {
 
 // Play plays a match. Lots and deals follow from seed. The function move chooses the moves; Play stops when it returns
 // false, or when the match is over.
-func Play(t require.TestingT, r game.Rules, seed game.Seed, move func(s *game.State) (m game.Move, ok bool)) Match {
+func Play(t require.TestingT, r domino.Rules, seed game.Seed, move func(s *game.State) (m game.Move, ok bool)) Match {
 	s, err := game.New(r)
 	require.NoError(t, err)
 	m := Match{State: s}
@@ -49,12 +50,12 @@ func Play(t require.TestingT, r game.Rules, seed game.Seed, move func(s *game.St
 }
 
 // Dealt returns a match at the first move of its first round.
-func Dealt(t require.TestingT, r game.Rules, seed game.Seed) game.State {
+func Dealt(t require.TestingT, r domino.Rules, seed game.Seed) game.State {
 	return Play(t, r, seed, func(*game.State) (m game.Move, ok bool) { return m, false }).State
 }
 
 // PlayAnyhow plays up to n random moves and reports whether the first round is still running.
-func PlayAnyhow(t require.TestingT, r game.Rules, n int, rng *rand.Rand) (m Match, running bool) {
+func PlayAnyhow(t require.TestingT, r domino.Rules, n int, rng *rand.Rand) (m Match, running bool) {
 	running = true
 	m = Play(t, r, AnySeed(rng), func(s *game.State) (game.Move, bool) {
 		n--
@@ -80,7 +81,7 @@ func AnyMove(s *game.State, rng *rand.Rand) game.Move {
 
 // Lookalike returns a match with another deal that looks the same to viewer but has a different position. ok is false
 // if it finds none.
-func (m *Match) Lookalike(viewer game.Seat, rng *rand.Rand) (other game.State, ok bool) {
+func (m *Match) Lookalike(viewer domino.Seat, rng *rand.Rand) (other game.State, ok bool) {
 	seen, position := m.Observe(viewer), m.Position()
 	for range 60 {
 		s, err := m.replay(swapped(m.deal, viewer, rng))
@@ -92,14 +93,14 @@ func (m *Match) Lookalike(viewer game.Seat, rng *rand.Rand) (other game.State, o
 }
 
 // swapped returns a deal in which two random tiles that viewer hasn't seen are exchanged.
-func swapped(deal game.Deal, viewer game.Seat, rng *rand.Rand) game.Deal {
-	var unseen []*game.Tile
+func swapped(deal game.Deal, viewer domino.Seat, rng *rand.Rand) game.Deal {
+	var unseen []*domino.Tile
 	deal.Boneyard = slices.Clone(deal.Boneyard)
 	for i := range deal.Boneyard {
 		unseen = append(unseen, &deal.Boneyard[i])
 	}
 	for seat := range deal.Hands {
-		if deal.Hands[seat] = slices.Clone(deal.Hands[seat]); game.Seat(seat) != viewer {
+		if deal.Hands[seat] = slices.Clone(deal.Hands[seat]); domino.Seat(seat) != viewer {
 			for i := range deal.Hands[seat] {
 				unseen = append(unseen, &deal.Hands[seat][i])
 			}

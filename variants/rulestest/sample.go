@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 )
 
@@ -66,7 +66,7 @@ func Target(id string, most int) string {
 		panic(err) // a mistake in the test
 	}
 	r := v.Rules(2)
-	if r.TargetRule == game.TargetLove {
+	if r.TargetRule == domino.TargetLove {
 		most = 2
 	}
 	return strconv.Itoa(min(r.Target, most))

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 
 	"github.com/stretchr/testify/require"
 )
@@ -12,27 +13,27 @@ import (
 // 6-6 6-1 E" the tiles on the table, all but the first followed by their ends. "turn B" is the seat to move (by default
 // A), "last C" the seat that played last (by default none), and "marked B" marks a seat's train.
 func Setup(t require.TestingT, lines ...string) game.Setup {
-	setup := game.Setup{Last: game.NoSeat}
+	setup := game.Setup{Last: domino.NoSeat}
 	for _, line := range lines {
 		word, rest, _ := strings.Cut(line, " ")
 		switch word {
 		case "turn":
-			setup.Turn = game.Seat(rest[0] - 'A')
+			setup.Turn = domino.Seat(rest[0] - 'A')
 		case "last":
-			setup.Last = game.Seat(rest[0] - 'A')
+			setup.Last = domino.Seat(rest[0] - 'A')
 		case "marked":
-			setup.Marked |= game.EndsOf(game.TrainOf(game.Seat(rest[0] - 'A')))
+			setup.Marked |= domino.EndsOf(domino.TrainOf(domino.Seat(rest[0] - 'A')))
 		case "boneyard":
 			setup.Boneyard = Tiles(t, rest)
 		case "layout":
 			for _, w := range strings.Fields(rest) {
-				if end, err := game.ParseEnd(w); err == nil {
+				if end, err := domino.ParseEnd(w); err == nil {
 					setup.Layout[len(setup.Layout)-1].End = end
 					continue
 				}
-				tile, inner, outer, err := game.ParseTile(w)
+				tile, inner, outer, err := domino.ParseTile(w)
 				require.NoError(t, err)
-				setup.Layout = append(setup.Layout, game.Laid{Tile: tile, End: game.NoEnd, Inner: inner, Outer: outer})
+				setup.Layout = append(setup.Layout, domino.Laid{Tile: tile, End: domino.NoEnd, Inner: inner, Outer: outer})
 			}
 		default:
 			setup.Hands[word[0]-'A'] = Tiles(t, rest)
@@ -42,7 +43,7 @@ func Setup(t require.TestingT, lines ...string) game.Setup {
 }
 
 // At returns a match in a position as [Setup] reads it.
-func At(t require.TestingT, r game.Rules, lines ...string) game.State {
+func At(t require.TestingT, r domino.Rules, lines ...string) game.State {
 	s, err := game.New(r)
 	require.NoError(t, err)
 	s, _, err = game.Apply(s, Setup(t, lines...))
@@ -51,9 +52,9 @@ func At(t require.TestingT, r game.Rules, lines ...string) game.State {
 }
 
 // Tiles parses tiles like "6-4 3-1".
-func Tiles(t require.TestingT, text string) (tiles []game.Tile) {
+func Tiles(t require.TestingT, text string) (tiles []domino.Tile) {
 	for _, w := range strings.Fields(text) {
-		tile, _, _, err := game.ParseTile(w)
+		tile, _, _, err := domino.ParseTile(w)
 		require.NoError(t, err)
 		tiles = append(tiles, tile)
 	}
@@ -62,7 +63,7 @@ func Tiles(t require.TestingT, text string) (tiles []game.Tile) {
 
 // Move parses a move like "6-4 W", "6-6" for a lead, "draw" or "pass".
 func Move(t require.TestingT, text string) game.Move {
-	m := game.Move{Kind: game.Plays, Tile: game.NoTile, End: game.NoEnd}
+	m := game.Move{Kind: game.Plays, Tile: domino.NoTile, End: domino.NoEnd}
 	switch text {
 	case "draw":
 		m.Kind = game.Draws
@@ -73,7 +74,7 @@ func Move(t require.TestingT, text string) game.Move {
 		m.Tile = Tiles(t, tile)[0]
 		if joined {
 			var err error
-			m.End, err = game.ParseEnd(end)
+			m.End, err = domino.ParseEnd(end)
 			require.NoError(t, err)
 		}
 	}

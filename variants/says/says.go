@@ -9,7 +9,7 @@ package says
 import (
 	"fmt"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
@@ -104,7 +104,7 @@ func (r Rule) With(values ...any) Rule {
 type Pair struct{ You, Other string }
 
 // Of returns the sentence about a seat.
-func (p Pair) Of(w words.Words, s game.Seat, values ...any) string {
+func (p Pair) Of(w words.Words, s domino.Seat, values ...any) string {
 	return w.About(s, p.You, p.Other, values...)
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
@@ -26,7 +27,7 @@ const (
 )
 
 // DoublesTitle returns the title of the section about doubles.
-func DoublesTitle(r game.Rules) string {
+func DoublesTitle(r domino.Rules) string {
 	if r.Spins() {
 		return SpinnerTitle
 	}
@@ -53,7 +54,7 @@ func All[T any](list []T, last string) string {
 }
 
 // Tiles lists tiles in descending order.
-func Tiles(set game.Set, last string) string {
+func Tiles(set domino.Set, last string) string {
 	tiles := set.Tiles()
 	slices.Reverse(tiles)
 	return All(tiles, last)

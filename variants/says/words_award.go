@@ -3,7 +3,7 @@ package says
 import (
 	"fmt"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
@@ -18,8 +18,8 @@ var Award = Option{"award", "Points for a round", "what a round is worth", []Val
 	{"losers-own", "losers their own", "each losing side gets its own pips", "losers count their pips"},
 }}
 
-func awardInShort(r game.Rules) string {
-	if r.Award == game.AwardNone && r.Finish == (game.Finish{}) {
+func awardInShort(r domino.Rules) string {
+	if r.Award == domino.AwardNone && r.Finish == (domino.Finish{}) {
 		return "a round's end scores nothing"
 	}
 	return Award.Values[r.Award].Short
@@ -64,7 +64,7 @@ const (
 )
 
 // Hand returns the value of the viewer's hand in words.
-func Hand(r *game.Rules, hand game.Set) string {
+func Hand(r *domino.Rules, hand domino.Set) string {
 	pips := words.Count(hand.Pips(r.DoubleBlank), "pip")
 	if r.DoubleBlank > 0 && hand.Has(0) {
 		return fmt.Sprintf("%s (0-0 counts %d)", pips, r.DoubleBlank)
@@ -73,7 +73,7 @@ func Hand(r *game.Rules, hand game.Set) string {
 }
 
 // Worth returns the value of the viewer's hand for the winner, with rounding.
-func Worth(r *game.Rules, hand game.Set) string {
+func Worth(r *domino.Rules, hand domino.Set) string {
 	own := hand.Pips(r.DoubleBlank)
 	if to := (own + r.RoundTo/2) / r.RoundTo * r.RoundTo; to != own && r.Seats == 2 {
 		return fmt.Sprintf("%s, rounded to %d", Hand(r, hand), to)
@@ -82,29 +82,29 @@ func Worth(r *game.Rules, hand game.Set) string {
 }
 
 // GoingOut says what going out is worth, in up to two lengths.
-func GoingOut(r *game.Rules) []string {
+func GoingOut(r *domino.Rules) []string {
 	who := "Whoever goes out"
 	if r.OutTogether() {
 		who = "The team whose partners are both out"
 	}
-	if r.Award == game.AwardNone {
-		return []string{outAdds(r.Finish, who), fmt.Sprintf("Going out scores %d or more, by the last tile.", r.Finish[game.WayPlain])}
+	if r.Award == domino.AwardNone {
+		return []string{outAdds(r.Finish, who), fmt.Sprintf("Going out scores %d or more, by the last tile.", r.Finish[domino.WayPlain])}
 	}
 	pips := fmt.Sprintf("%s scores %s%s.", who, whosePips(r), [...]string{3: ", rounded to the nearest three", 5: ", rounded to the nearest five"}[r.RoundTo])
-	if n := r.Finish[game.WayBoth]; n > 0 && (r.Finish == game.Finish{game.WayBoth: n}) {
+	if n := r.Finish[domino.WayBoth]; n > 0 && (r.Finish == domino.Finish{domino.WayBoth: n}) {
 		return []string{fmt.Sprintf("%s A last tile for both ends adds %d.", pips, n), pips}
 	}
 	return []string{pips}
 }
 
 // whosePips says whose pips count at the end of a round.
-func whosePips(r *game.Rules) string {
+func whosePips(r *domino.Rules) string {
 	switch {
-	case r.Award == game.AwardAll:
+	case r.Award == domino.AwardAll:
 		return "the pips left in all hands"
-	case r.Award == game.AwardLosersOwn && r.Teams:
+	case r.Award == domino.AwardLosersOwn && r.Teams:
 		return "0, the other team the pips left in its two hands"
-	case r.Award == game.AwardLosersOwn, r.Award == game.AwardEachOwn:
+	case r.Award == domino.AwardLosersOwn, r.Award == domino.AwardEachOwn:
 		return "0, the others the pips they have left"
 	case r.Teams:
 		return "the pips left in both opponents' hands"
@@ -142,20 +142,20 @@ var Rounding = [...]struct{ Sum, Own, Team Rule }{
 var Finish = Option{ID: "finish", Label: "Ways to win", Meaning: "what the way to win adds"}
 
 // FinishValue returns the texts about what the ways to win add, without an id.
-func FinishValue(f game.Finish) Value {
-	out, both, block := f[game.WayPlain], f[game.WayBoth], f[game.WayBlock]
-	same, short := f == game.Finish{out, out, out, out, block}, finishInShort(f)
+func FinishValue(f domino.Finish) Value {
+	out, both, block := f[domino.WayPlain], f[domino.WayBoth], f[domino.WayBlock]
+	same, short := f == domino.Finish{out, out, out, out, block}, finishInShort(f)
 	switch {
-	case f == game.Finish{}:
+	case f == domino.Finish{}:
 		return Value{"", "nothing", "it doesn't matter how you win", short}
 	case same && block == out:
 		return Value{"", fmt.Sprintf("%d for any win", out), fmt.Sprintf("every win adds %d", out), short}
 	case same && block == 0:
 		return Value{"", fmt.Sprintf("%d for going out", out), fmt.Sprintf("going out adds %d, a block nothing", out), short}
-	case f == game.Finish{game.WayBoth: both}:
+	case f == domino.Finish{domino.WayBoth: both}:
 		explains := fmt.Sprintf("%d if the last tile, no double, fits both ends", both)
 		return Value{"", fmt.Sprintf("%d for both ends", both), explains, short}
-	case f == game.Finish{game.WayBoth: both, game.WayDoubleBoth: both}:
+	case f == domino.Finish{domino.WayBoth: both, domino.WayDoubleBoth: both}:
 		explains := fmt.Sprintf("%d if the last tile, double or not, fits both", both)
 		return Value{"", fmt.Sprintf("%d on doubles too", both), explains, short}
 	}
@@ -163,25 +163,25 @@ func FinishValue(f game.Finish) Value {
 	return Value{"", fmt.Sprintf("%d, %d, %d, %d; block %d", f[0], f[1], f[2], f[3], f[4]), explains, short}
 }
 
-func finishInShort(f game.Finish) string {
-	plain, both := f[game.WayPlain], f[game.WayBoth]
+func finishInShort(f domino.Finish) string {
+	plain, both := f[domino.WayPlain], f[domino.WayBoth]
 	switch {
-	case f == game.Finish{}:
+	case f == domino.Finish{}:
 		return ""
 	case both > plain:
 		return "both ends win more"
-	case f == game.Finish{plain, plain, plain, plain, plain}:
+	case f == domino.Finish{plain, plain, plain, plain, plain}:
 		return "every win counts the same"
 	}
 	return "it counts how you win"
 }
 
 // WaysToWin says what the ways to win add; blocks is false if nobody can win a blocked round.
-func WaysToWin(f game.Finish, blocks bool) Rule {
-	out := f[game.WayPlain]
-	same := f[game.WayDouble] == out && f[game.WayBoth] == out && f[game.WayDoubleBoth] == out
+func WaysToWin(f domino.Finish, blocks bool) Rule {
+	out := f[domino.WayPlain]
+	same := f[domino.WayDouble] == out && f[domino.WayBoth] == out && f[domino.WayDoubleBoth] == out
 	text := ""
-	switch block := f[game.WayBlock]; {
+	switch block := f[domino.WayBlock]; {
 	case same && blocks && block == out:
 		text = fmt.Sprintf("Winning a round scores %s, however it is won.", words.Count(out, "point"))
 	case same && blocks && block > 0 && out > 0:
@@ -190,22 +190,22 @@ func WaysToWin(f game.Finish, blocks bool) Rule {
 		text = fmt.Sprintf("Winning a blocked round scores %s.", words.Count(block, "point"))
 	case same:
 		text = fmt.Sprintf("Going out scores %s.", words.Count(out, "point"))
-	case f == game.Finish{game.WayBoth: f[game.WayBoth]}:
-		text = fmt.Sprintf("Going out with a plain tile for both ends (capic\u00fa) scores %d more.", f[game.WayBoth])
-	case f == game.Finish{game.WayBoth: f[game.WayBoth], game.WayDoubleBoth: f[game.WayBoth]}:
-		text = fmt.Sprintf("Going out with a tile for both ends (capic\u00fa), plain or double, scores %d more.", f[game.WayBoth])
+	case f == domino.Finish{domino.WayBoth: f[domino.WayBoth]}:
+		text = fmt.Sprintf("Going out with a plain tile for both ends (capic\u00fa) scores %d more.", f[domino.WayBoth])
+	case f == domino.Finish{domino.WayBoth: f[domino.WayBoth], domino.WayDoubleBoth: f[domino.WayBoth]}:
+		text = fmt.Sprintf("Going out with a tile for both ends (capic\u00fa), plain or double, scores %d more.", f[domino.WayBoth])
 	default:
 		text = fmt.Sprintf("It counts how a round is won: %s.", addsByWay(f, blocks))
 	}
 	return Rule{0, "finish", text}
 }
 
-func addsByWay(f game.Finish, blocks bool) string {
+func addsByWay(f domino.Finish, blocks bool) string {
 	var texts []string
 	for way, how := range []string{
 		"a plain last tile", "a double as the last tile", "a plain tile for both ends", "a double for both ends", "a blocked round",
 	} {
-		if f[way] > 0 && (way < int(game.WayBlock) || blocks) {
+		if f[way] > 0 && (way < int(domino.WayBlock) || blocks) {
 			texts = append(texts, fmt.Sprintf("%d for %s", f[way], how))
 		}
 	}
@@ -219,15 +219,15 @@ var (
 )
 
 // outAdds says what going out is worth if pips don't count.
-func outAdds(f game.Finish, who string) string {
-	switch n := f[game.WayPlain]; {
-	case f == game.Finish{n, n, n, n, f[game.WayBlock]}:
+func outAdds(f domino.Finish, who string) string {
+	switch n := f[domino.WayPlain]; {
+	case f == domino.Finish{n, n, n, n, f[domino.WayBlock]}:
 		return fmt.Sprintf("%s scores %d.", who, n)
-	case f[game.WayBoth] == n && f[game.WayDoubleBoth] == f[game.WayDouble]:
-		return fmt.Sprintf("%s scores %d, or %d with a double.", who, n, f[game.WayDouble])
+	case f[domino.WayBoth] == n && f[domino.WayDoubleBoth] == f[domino.WayDouble]:
+		return fmt.Sprintf("%s scores %d, or %d with a double.", who, n, f[domino.WayDouble])
 	}
 	return fmt.Sprintf("%s scores %d; with a double %d, with a tile for both ends %d, with such a double %d.",
-		who, f[game.WayPlain], f[game.WayDouble], f[game.WayBoth], f[game.WayDoubleBoth])
+		who, f[domino.WayPlain], f[domino.WayDouble], f[domino.WayBoth], f[domino.WayDoubleBoth])
 }
 
 // When a last tile is for both ends.

@@ -3,7 +3,7 @@ package says
 import (
 	"fmt"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
@@ -36,11 +36,11 @@ const (
 	LeadDoubleSpins  = "A double that leads is the spinner: it can have %d arms."
 )
 
-func spinnerInShort(r game.Rules) string {
+func spinnerInShort(r domino.Rules) string {
 	switch {
 	case !r.Spins():
 		return "no spinner"
-	case r.Spinner == game.SpinnerLead:
+	case r.Spinner == domino.SpinnerLead:
 		return "a double that leads is a spinner"
 	}
 	return "one spinner"
@@ -59,11 +59,11 @@ var (
 	EightPlaces = Rule{Plaza, "arms", "Tiles join it at both long sides, at both short ends (the tips), and at its four corners: eight arms in all."}
 )
 
-func armsInShort(r game.Rules) string {
+func armsInShort(r domino.Rules) string {
 	switch {
 	case !r.Spins():
 		return "two open ends"
-	case r.ArmsOpen == game.OpenAlways && r.Spinner == game.SpinnerLead:
+	case r.ArmsOpen == domino.OpenAlways && r.Spinner == domino.SpinnerLead:
 		return fmt.Sprintf("%s arms from the lead double", words.Spell(r.Arms))
 	}
 	return fmt.Sprintf("up to %s arms", words.Spell(r.Arms))
@@ -98,7 +98,7 @@ var SpinnerIsFree = Plural{"One side of the spinner %s is still free: %s.", "Som
 var opensTips = Plural{"a tile on %s opens them", "tiles on %s open them"}
 
 // StayClosed says which ends of the spinner are closed and what opens them, in three lengths.
-func StayClosed(closed game.Ends, spinner game.Tile, left game.Ends) []string {
+func StayClosed(closed domino.Ends, spinner domino.Tile, left domino.Ends) []string {
 	ends, opens := All(closed.Around(), "and"), opensTips.Of(left.Len(), All(left.Around(), "and"))
 	return []string{
 		fmt.Sprintf("%s are closed until both sides of the spinner %s are covered: %s.", ends, spinner, opens),

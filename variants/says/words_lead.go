@@ -3,7 +3,7 @@ package says
 import (
 	"fmt"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // The first lead.
@@ -20,27 +20,27 @@ var Lead = Option{"lead", "First lead", "who leads the first round", []Value{
 // LeadRules say who leads the first round, or every round if all open like the first. Their verbs are for the highest
 // number of the set and the one below it.
 var LeadRules = [...]struct{ First, Every Rule }{
-	game.LeadLot: {
+	domino.LeadLot: {
 		Rule{Evens, "lead", "To see who leads the first round, everyone draws a tile, and whoever has the highest one leads."},
 		Rule{Evens, "lead", "To see who leads a round, everyone draws a tile, and whoever has the highest one leads."},
 	},
-	game.LeadHighestDouble: {
+	domino.LeadHighestDouble: {
 		Rule{Plaza, "lead", "In the first round the highest double that anyone holds must be led: %d-%[1]d, or else %d-%[2]d, and so on down to 0-0."},
 		Rule{Plaza, "lead", "The highest double that anyone holds must be led: %d-%[1]d, or else %d-%[2]d, and so on down to 0-0."},
 	},
-	game.LeadHighestTile: {
+	domino.LeadHighestTile: {
 		Rule{Draw, "lead", "In the first round the highest tile that anyone holds must be led: the one with the most pips on both halves together."},
 		Rule{Draw, "lead", "The highest tile that anyone holds must be led: the one with the most pips on both halves together."},
 	},
-	game.LeadBlankThenDoubles: {
+	domino.LeadBlankThenDoubles: {
 		Rule{Classic, "lead", "In the first round 0-0 must be led. If nobody holds it, it is the highest double: %d-%[1]d, or else %d-%[2]d, and so on down to 1-1."},
 		Rule{Classic, "lead", "0-0 must be led. If nobody holds it, it is the highest double: %d-%[1]d, or else %d-%[2]d, and so on down to 1-1."},
 	},
-	game.LeadOneOne: {
+	domino.LeadOneOne: {
 		Rule{0, "lead", "In the first round 1-1 must be led. If nobody holds it, it is the next double up: 2-2, or else 3-3, and so on to %d-%[1]d, and 0-0 last."},
 		Rule{0, "lead", "1-1 must be led. If nobody holds it, it is the next double up: 2-2, or else 3-3, and so on to %d-%[1]d, and 0-0 last."},
 	},
-	game.LeadLowestDouble: {
+	domino.LeadLowestDouble: {
 		Rule{0, "lead", "In the first round the lowest double that anyone holds must be led: 0-0, or else 1-1, and so on up to %d-%[1]d."},
 		Rule{0, "lead", "The lowest double that anyone holds must be led: 0-0, or else 1-1, and so on up to %d-%[1]d."},
 	},
@@ -62,27 +62,27 @@ var (
 // OthersLead says what another seat must lead: if it is known to have the tile, and if it may have to lead another one.
 // Next says what leads the next round.
 var OthersLead = [...]struct{ Has, OrElse, Next string }{
-	game.LeadHighestDouble: {
+	domino.LeadHighestDouble: {
 		"%s has the highest double and must lead it.",
 		"%s must lead the highest double, or else the highest tile.",
 		"The highest double leads the next round.",
 	},
-	game.LeadHighestTile: {
+	domino.LeadHighestTile: {
 		"%s has the highest tile and must lead it.",
 		"%s has the highest tile and must lead it.",
 		"The highest tile leads the next round.",
 	},
-	game.LeadBlankThenDoubles: {
+	domino.LeadBlankThenDoubles: {
 		"%s has 0-0 or else the highest double, and must lead it.",
 		"%s must lead 0-0, or else the highest double, or else the highest tile.",
 		"0-0 leads the next round, or else the highest double.",
 	},
-	game.LeadOneOne: {
+	domino.LeadOneOne: {
 		"%s has 1-1 or else the next double up, and must lead it.",
 		"%s must lead 1-1, or else the next double up, or else the highest tile.",
 		"1-1 leads the next round, or else the next double up.",
 	},
-	game.LeadLowestDouble: {
+	domino.LeadLowestDouble: {
 		"%s has the lowest double and must lead it.",
 		"%s must lead the lowest double, or else the highest tile.",
 		"The lowest double leads the next round.",
@@ -90,21 +90,21 @@ var OthersLead = [...]struct{ Has, OrElse, Next string }{
 }
 
 // MustLead says which tile the viewer must lead and why, without a full stop.
-func MustLead(r *game.Rules, tile game.Tile) string {
+func MustLead(r *domino.Rules, tile domino.Tile) string {
 	switch {
-	case r.Lead == game.LeadHighestTile:
+	case r.Lead == domino.LeadHighestTile:
 		return fmt.Sprintf("you must lead %s, the highest tile", tile)
 	case !tile.IsDouble():
 		return fmt.Sprintf("nobody has a double, so you must lead %s, the highest tile", tile)
-	case r.Lead == game.LeadLowestDouble:
+	case r.Lead == domino.LeadLowestDouble:
 		return fmt.Sprintf("you must lead %s, the lowest double", tile)
-	case r.Lead == game.LeadOneOne && tile == game.NewTile(1, 1), r.Lead == game.LeadBlankThenDoubles && tile == 0:
+	case r.Lead == domino.LeadOneOne && tile == domino.NewTile(1, 1), r.Lead == domino.LeadBlankThenDoubles && tile == 0:
 		return fmt.Sprintf("whoever has %[1]s leads it, so you must lead %[1]s", tile)
-	case r.Lead == game.LeadOneOne && tile == 0:
+	case r.Lead == domino.LeadOneOne && tile == 0:
 		return fmt.Sprintf("nobody has another double, so you must lead %s", tile)
-	case r.Lead == game.LeadOneOne:
+	case r.Lead == domino.LeadOneOne:
 		return fmt.Sprintf("you must lead %s: nobody has a double from 1-1 up to it", tile)
-	case r.Lead == game.LeadBlankThenDoubles:
+	case r.Lead == domino.LeadBlankThenDoubles:
 		return fmt.Sprintf("nobody has 0-0, so you must lead %s, the highest double", tile)
 	}
 	return fmt.Sprintf("you must lead %s, the highest double", tile)

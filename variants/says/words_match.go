@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
@@ -25,7 +26,7 @@ var (
 )
 
 // MatchWon says which score wins.
-func MatchWon(r *game.Rules) string { return words.Sentence(Win.Values[r.Win].Short + " the match") }
+func MatchWon(r *domino.Rules) string { return words.Sentence(Win.Values[r.Win].Short + " the match") }
 
 // The target.
 
@@ -49,7 +50,7 @@ var (
 )
 
 // has returns the owner of a score with the score: "Bo & Di have 105".
-func has(w words.Words, s game.Seat, score game.Points) string {
+func has(w words.Words, s domino.Seat, score domino.Points) string {
 	switch text := score.Text(false); {
 	case w.Rules.Teams && w.Rules.Partner(s, w.You()):
 		return fmt.Sprintf("Your team has %s", text)
@@ -61,12 +62,12 @@ func has(w words.Words, s game.Seat, score game.Points) string {
 }
 
 // LastRound says that this is the last round, in up to three lengths.
-func LastRound(w words.Words, s game.Seat, score game.Points) []string {
+func LastRound(w words.Words, s domino.Seat, score domino.Points) []string {
 	has := has(w, s, score)
 	switch {
-	case w.Rules.Win == game.WinLow:
+	case w.Rules.Win == domino.WinLow:
 		return []string{fmt.Sprintf("%s: this is the last round. The lowest score wins.", has), "This is the last round. The lowest score wins."}
-	case w.Rules.Award == game.AwardOthersMinusOwn && w.Rules.BlockWinner == game.BlockBlocker: // the winner may lose points
+	case w.Rules.Award == domino.AwardOthersMinusOwn && w.Rules.BlockWinner == domino.BlockBlocker: // the winner may lose points
 		return []string{
 			fmt.Sprintf("%s: this is the last round, unless somebody loses points or it ends in a tie.", has),
 			"This is the last round, unless it ends in a tie.",
@@ -80,10 +81,10 @@ func LastRound(w words.Words, s game.Seat, score game.Points) []string {
 }
 
 // PointsTo says how many points a seat needs to end the match, in two lengths.
-func PointsTo(w words.Words, s game.Seat, score game.Points) []string {
-	need := (game.WholePoints(w.Rules.Target) - score).Text(false)
+func PointsTo(w words.Words, s domino.Seat, score domino.Points) []string {
+	need := (domino.WholePoints(w.Rules.Target) - score).Text(false)
 	ends := fmt.Sprintf("Another %s ends the match, and %s.", need, Win.Values[w.Rules.Win].Short)
-	if w.Rules.TargetRule == game.TargetAtOnce {
+	if w.Rules.TargetRule == domino.TargetAtOnce {
 		ends = fmt.Sprintf("Another %s ends the match at once.", need)
 	}
 	return []string{fmt.Sprintf("%s. %s", has(w, s, score), ends), ends}
@@ -116,13 +117,13 @@ var (
 )
 
 // TargetEnds says how the match ends, in up to two lengths.
-func TargetEnds(r *game.Rules) []string {
+func TargetEnds(r *domino.Rules) []string {
 	switch r.TargetRule {
-	case game.TargetAtOnce:
+	case domino.TargetAtOnce:
 		return []string{fmt.Sprintf("Whoever gets to %d first ends the match at once.", r.Target)}
-	case game.TargetExact:
+	case domino.TargetExact:
 		return []string{fmt.Sprintf("Exactly %d wins the match at once. Points that go over it don't count.", r.Target)}
-	case game.TargetLove:
+	case domino.TargetLove:
 		love := fmt.Sprintf("%d wins the match while another side has nothing.", r.Target)
 		return []string{fmt.Sprintf("%s When everyone has scored, all scores go back to 0.", love), love}
 	}
@@ -131,8 +132,8 @@ func TargetEnds(r *game.Rules) []string {
 }
 
 // ExactlyTo says how many points a seat needs to hit the target exactly, in two lengths.
-func ExactlyTo(w words.Words, s game.Seat, score game.Points) []string {
-	target, need := w.Rules.Target, (game.WholePoints(w.Rules.Target) - score).Text(false)
+func ExactlyTo(w words.Words, s domino.Seat, score domino.Points) []string {
+	target, need := w.Rules.Target, (domino.WholePoints(w.Rules.Target) - score).Text(false)
 	if w.Rules.Partner(s, w.You()) {
 		return []string{
 			fmt.Sprintf("%s, so you need exactly %s to win: points that go over %d don't count.", has(w, s, score), need, target),
@@ -146,7 +147,7 @@ func ExactlyTo(w words.Words, s game.Seat, score game.Points) []string {
 }
 
 // OneMoreWipes says that only one side has no points yet, in a match with a love target.
-func OneMoreWipes(w words.Words, last game.Seat) string {
+func OneMoreWipes(w words.Words, last domino.Seat) string {
 	switch {
 	case w.Rules.Teams && w.Rules.Partner(last, w.You()):
 		return "Your team has nothing yet: if you score, all scores go back to 0."
@@ -170,7 +171,7 @@ var (
 )
 
 // NeedsEntry says what the first score of the viewer's side must be.
-func NeedsEntry(r *game.Rules) string {
+func NeedsEntry(r *domino.Rules) string {
 	if r.Teams {
 		return fmt.Sprintf("Your team has no points yet: its first score must be %d or more.", r.Entry)
 	}
@@ -186,9 +187,9 @@ func LostPoints(w words.Words, e game.Joined) []string {
 	short := fmt.Sprintf("%s made %s, which %s count", w.Mover(e.Laid.Seat), words.Count(e.Lost, "point"), dont)
 	text := fmt.Sprintf("%s.", short)
 	switch {
-	case w.Rules.TargetRule == game.TargetExact && e.Lost >= w.Rules.Entry:
+	case w.Rules.TargetRule == domino.TargetExact && e.Lost >= w.Rules.Entry:
 		text = fmt.Sprintf("%s: that would be over %d.", short, w.Rules.Target)
-	case w.Rules.TargetRule != game.TargetExact:
+	case w.Rules.TargetRule != domino.TargetExact:
 		text = fmt.Sprintf("%s: a first score must be %d or more.", short, w.Rules.Entry)
 	}
 	return []string{text, fmt.Sprintf("%s.", short)}
@@ -207,7 +208,7 @@ var (
 )
 
 // RoundsLeft says which of the match's rounds this is, in up to two lengths.
-func RoundsLeft(r *game.Rules, round int) []string {
+func RoundsLeft(r *domino.Rules, round int) []string {
 	wins := MatchWon(r)
 	switch {
 	case r.Rounds == 1:

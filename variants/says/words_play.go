@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
@@ -20,11 +21,11 @@ var InPlay = Option{"in-play", "Points during play", "what scores during play", 
 
 // Scoring has the rules for what scores.
 var Scoring = [...][]Rule{
-	game.InPlayEven:           {addEnds, evenScores, leadScores},
-	game.InPlayFives:          {addEnds, fivesScore, leadScores},
-	game.InPlayThrees:         {addEnds, threesScore, leadScores},
-	game.InPlayFivesAndThrees: {addEnds, fivesAndThreesPay, fifteenPaysBoth, leadScores},
-	game.InPlayBergen:         {headersScore, headersAreCalled},
+	domino.InPlayEven:           {addEnds, evenScores, leadScores},
+	domino.InPlayFives:          {addEnds, fivesScore, leadScores},
+	domino.InPlayThrees:         {addEnds, threesScore, leadScores},
+	domino.InPlayFivesAndThrees: {addEnds, fivesAndThreesPay, fifteenPaysBoth, leadScores},
+	domino.InPlayBergen:         {headersScore, headersAreCalled},
 }
 
 var (
@@ -56,31 +57,31 @@ var (
 
 // open says how open ends score: what a lead scores, which kind of number a tile made, and what to make next.
 var open = [...]struct{ lead, kind, toMake string }{
-	game.InPlayEven: {
+	domino.InPlayEven: {
 		"Both halves of the lead count: an even total scores.", "even number",
 		"The open ends make %s. Make the total even and you score it.",
 	},
-	game.InPlayFives: {
+	domino.InPlayFives: {
 		"Both halves of the lead count: a multiple of five scores.", "multiple of five",
 		"The open ends make %s. Make the total a multiple of five and you score it.",
 	},
-	game.InPlayThrees: {
+	domino.InPlayThrees: {
 		"Both halves of the lead count: a multiple of three scores.", "multiple of three",
 		"The open ends make %s. Make the total a multiple of three and you score it.",
 	},
-	game.InPlayFivesAndThrees: {
+	domino.InPlayFivesAndThrees: {
 		"Both halves of the lead count: a multiple of five or three scores.", "",
 		"The open ends make %s. Each five scores 1 if they make a multiple of five, and each three in a multiple of three.",
 	},
-	game.InPlayBergen: {lead: "A double that leads scores 2."},
+	domino.InPlayBergen: {lead: "A double that leads scores 2."},
 }
 
 // LeadScores says what a lead scores.
-func LeadScores(r *game.Rules) string { return open[r.InPlay].lead }
+func LeadScores(r *domino.Rules) string { return open[r.InPlay].lead }
 
 // LeadMakes says what the lead that a seat must play scores.
-func LeadMakes(r *game.Rules, sum game.Sum, points int) string {
-	switch equal := r.InPlay == game.InPlayBergen; {
+func LeadMakes(r *domino.Rules, sum game.Sum, points int) string {
+	switch equal := r.InPlay == domino.InPlayBergen; {
 	case equal && points == 0:
 		return "It scores nothing, since it is no double."
 	case equal:
@@ -99,15 +100,15 @@ const (
 )
 
 // OpenEndsMake says what the open ends add up to and what would score, in up to three lengths.
-func OpenEndsMake(r *game.Rules, sum game.Sum) []string {
+func OpenEndsMake(r *domino.Rules, sum game.Sum) []string {
 	texts := []string{
 		fmt.Sprintf(open[r.InPlay].toMake, arithmetic(sum)),
 		fmt.Sprintf(open[r.InPlay].toMake, fmt.Sprint(sum.Total)),
 	}
 	switch {
-	case r.InPlay == game.InPlayFivesAndThrees:
+	case r.InPlay == domino.InPlayFivesAndThrees:
 		return append(texts, fivesOrThreesScore)
-	case r.InPlay != game.InPlayBergen:
+	case r.InPlay != domino.InPlayBergen:
 		return texts
 	case r.Spins():
 		return []string{"Leave ends that show the same number: two score 2, three 3, four 4, and a double there 1 more.", equalEndsScore}
@@ -116,26 +117,26 @@ func OpenEndsMake(r *game.Rules, sum game.Sum) []string {
 }
 
 // HasScored says what a tile scored in play, in up to three lengths.
-func HasScored(r *game.Rules, who string, e game.Joined) []string {
+func HasScored(r *domino.Rules, who string, e game.Joined) []string {
 	scored := fmt.Sprintf("%s scored %d", who, e.Points)
 	switch {
 	case e.Bonus == e.Points:
 		return []string{fmt.Sprintf("%s for the pass bonus.", scored)}
 	case e.Bonus > 0:
 		return []string{fmt.Sprintf("%s, %d of them for the pass bonus.", scored, e.Bonus), fmt.Sprintf("%s, with the pass bonus.", scored)}
-	case r.InPlay == game.InPlayFivesAndThrees:
+	case r.InPlay == domino.InPlayFivesAndThrees:
 		by := fivesAndThrees(e.Sum.Total)
 		return []string{
 			fmt.Sprintf("%s: %s make %d, %s.", scored, terms(e.Sum), e.Sum.Total, by),
 			fmt.Sprintf("%s: the open ends make %d, %s.", scored, e.Sum.Total, by),
 		}
-	case r.InPlay == game.InPlayBergen && e.Laid.End == game.NoEnd:
+	case r.InPlay == domino.InPlayBergen && e.Laid.End == domino.NoEnd:
 		return []string{fmt.Sprintf("%s for leading a double.", scored)}
-	case r.InPlay == game.InPlayBergen:
+	case r.InPlay == domino.InPlayBergen:
 		return []string{fmt.Sprintf("%s: %s.", scored, equalEnds(e))}
 	}
 	kind, article := open[r.InPlay].kind, "a"
-	if r.InPlay == game.InPlayEven {
+	if r.InPlay == domino.InPlayEven {
 		article = "an"
 	}
 	return []string{

@@ -3,7 +3,7 @@ package says
 import (
 	"fmt"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
@@ -98,8 +98,8 @@ const (
 var BlockerWillWin = Pair{"You played the last tile and will win.", "%s played the last tile and will win."}
 
 // DuelIsSure says who wins when a block is inevitable, of the player of the last tile and the next.
-func DuelIsSure(w words.Words, last game.Seat) string {
-	next := game.Seat((int(last) + 1) % w.Rules.Seats)
+func DuelIsSure(w words.Words, last domino.Seat) string {
+	next := domino.Seat((int(last) + 1) % w.Rules.Seats)
 	if next == w.You() {
 		return fmt.Sprintf("%s wins unless you have fewer pips.", w.Name(last))
 	}
@@ -107,7 +107,7 @@ func DuelIsSure(w words.Words, last game.Seat) string {
 }
 
 // BlockWon says that the viewer, whose hand is this, wins if the round is blocked now.
-func BlockWon(r *game.Rules, hand string) string {
+func BlockWon(r *domino.Rules, hand string) string {
 	if r.Teams {
 		return fmt.Sprintf(blockWonTeam, hand)
 	}
@@ -115,7 +115,7 @@ func BlockWon(r *game.Rules, hand string) string {
 }
 
 // InABlock says who wins a blocked round if that can't be known yet.
-func InABlock(r *game.Rules, hand string) string {
+func InABlock(r *domino.Rules, hand string) string {
 	tie := inATie[r.Tie].alone
 	if r.Teams { // partners can't tie
 		tie = inATie[r.Tie].teams
@@ -138,7 +138,7 @@ var Tie = Option{"tie", "Tied block", "what if the lowest hands are equal", []Va
 	{"leader", "whoever led", "the side that led the round wins", "ties go to whoever led"},
 }}
 
-func tieInShort(r game.Rules) string {
+func tieInShort(r domino.Rules) string {
 	if text := BlockWinner.Values[r.BlockWinner].Short; text != "" {
 		return text
 	}
@@ -147,13 +147,13 @@ func tieInShort(r game.Rules) string {
 
 // Tied says what happens if the lowest hands are equal: of two players, of several, and of teams.
 var Tied = [...]struct{ Two, Several, Teams Rule }{
-	game.TieNone:         {bothEqual, lowestEqual, teamsEqual},
-	game.TieSplit:        {bothShare, equalShare, teamsShare},
-	game.TieDrawOff:      {bothDrawOff, equalDrawOff, teamsEqual},
-	game.TieLightestTile: {bothLightest, equalLightest, teamsEqual},
-	game.TieCarry:        {bothEqual, lowestEqual, teamsEqual},
-	game.TieCarryOnce:    {bothEqual, lowestEqual, teamsEqual},
-	game.TieLeader:       {bothLeader, equalLeader, teamsLeader},
+	domino.TieNone:         {bothEqual, lowestEqual, teamsEqual},
+	domino.TieSplit:        {bothShare, equalShare, teamsShare},
+	domino.TieDrawOff:      {bothDrawOff, equalDrawOff, teamsEqual},
+	domino.TieLightestTile: {bothLightest, equalLightest, teamsEqual},
+	domino.TieCarry:        {bothEqual, lowestEqual, teamsEqual},
+	domino.TieCarryOnce:    {bothEqual, lowestEqual, teamsEqual},
+	domino.TieLeader:       {bothLeader, equalLeader, teamsLeader},
 }
 
 var (
@@ -194,13 +194,13 @@ var (
 )
 
 var inATie = [...]struct{ alone, teams string }{
-	game.TieNone:         {"In a tie nobody scores.", "If teams tie, nobody scores."},
-	game.TieSplit:        {"In a tie the points are shared.", "Teams that tie share the points."},
-	game.TieDrawOff:      {"Those who tie draw for it.", "Teams that tie draw for it."},
-	game.TieLightestTile: {"In a tie the lightest tile wins.", "If teams tie, the lightest tile wins."},
-	game.TieCarry:        {"A tie makes the next win worth 1 more.", "A tie makes the next win worth 1 more."},
-	game.TieCarryOnce:    {"A tie makes the next win worth 1 more.", "A tie makes the next win worth 1 more."},
-	game.TieLeader:       {"If the leader is tied, the leader wins.", "If teams tie, those who led win."},
+	domino.TieNone:         {"In a tie nobody scores.", "If teams tie, nobody scores."},
+	domino.TieSplit:        {"In a tie the points are shared.", "Teams that tie share the points."},
+	domino.TieDrawOff:      {"Those who tie draw for it.", "Teams that tie draw for it."},
+	domino.TieLightestTile: {"In a tie the lightest tile wins.", "If teams tie, the lightest tile wins."},
+	domino.TieCarry:        {"A tie makes the next win worth 1 more.", "A tie makes the next win worth 1 more."},
+	domino.TieCarryOnce:    {"A tie makes the next win worth 1 more.", "A tie makes the next win worth 1 more."},
+	domino.TieLeader:       {"If the leader is tied, the leader wins.", "If teams tie, those who led win."},
 }
 
 const (

@@ -3,21 +3,21 @@ package says
 import (
 	"fmt"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants/implied"
 )
 
 // Short returns what the rules say about an option, in a few words for the variant's line; "" if nothing.
-func Short(option string, r game.Rules) string {
+func Short(option string, r domino.Rules) string {
 	f := implied.Facts{Rules: r}
 	switch option {
 	case "set":
-		return fmt.Sprintf("%d tiles", game.SetSize(r.Set))
+		return fmt.Sprintf("%d tiles", domino.SetSize(r.Set))
 	case "lead":
 		return Lead.Values[r.Lead].Short
 	case "boneyard":
 		if f.Drawable() == 0 {
-			return Boneyard.Values[game.BoneyardNone].Short
+			return Boneyard.Values[domino.BoneyardNone].Short
 		}
 		return Boneyard.Values[r.Boneyard].Short
 	case "spinner":
@@ -38,7 +38,7 @@ func Short(option string, r game.Rules) string {
 	case "double-blank":
 		return onlyIf(f.CountsHands(), doubleBlankInShort, r.DoubleBlank)
 	case "join":
-		if r.Join == game.JoinSeven {
+		if r.Join == domino.JoinSeven {
 			return fmt.Sprintf(joinInShort, r.Set+1)
 		}
 		return Join.Values[r.Join].Short

@@ -3,7 +3,7 @@ package says
 import (
 	"fmt"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
@@ -39,7 +39,7 @@ const (
 )
 
 // TrainsOpen says on which trains the viewer may play; marked are the open trains of other seats.
-func TrainsOpen(w words.Words, marked game.Ends, public bool) string {
+func TrainsOpen(w words.Words, marked domino.Ends, public bool) string {
 	text := "You may play on your own train"
 	if public {
 		text = "You may play on your own train and the Mexican train"
@@ -58,7 +58,7 @@ func TrainsOpen(w words.Words, marked game.Ends, public bool) string {
 }
 
 // FitsNoTrain says why a tile can't be played on a train, without a full stop.
-func FitsNoTrain(tile game.Tile, shown []int) string {
+func FitsNoTrain(tile domino.Tile, shown []int) string {
 	return fmt.Sprintf("%s fits no train that is open to you: they show %s", tile, All(shown, "and"))
 }
 
@@ -72,12 +72,12 @@ var (
 const OwnTrainOpened = "You passed, so your train is open to everyone until you play on it."
 
 // TrainOpened says that another seat has passed.
-func TrainOpened(w words.Words, s game.Seat) string {
+func TrainOpened(w words.Words, s domino.Seat) string {
 	return fmt.Sprintf("%s passed, so %[1]s's train is open to everyone until %[1]s plays on it.", w.Name(s))
 }
 
 // TrainOpenedBy says that a stand-in has passed for a seat.
-func TrainOpenedBy(w words.Words, s game.Seat, standIn string) string {
+func TrainOpenedBy(w words.Words, s domino.Seat, standIn string) string {
 	if s == w.You() {
 		return fmt.Sprintf("%s passed for you, so your train is open to everyone until you play on it.", standIn)
 	}
@@ -95,7 +95,7 @@ var (
 )
 
 // CoverDouble says that a double on a train must be covered first, in two lengths.
-func CoverDouble(double game.Tile, train string) []string {
+func CoverDouble(double domino.Tile, train string) []string {
 	return []string{
 		fmt.Sprintf("%s on %s must be covered first: only a tile with a %d may be played.", double, train, double.High()),
 		fmt.Sprintf("%s must be covered first.", double),

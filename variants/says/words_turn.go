@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
@@ -20,10 +20,10 @@ var Boneyard = Option{"boneyard", "Drawing", "when you draw from the boneyard", 
 
 // Drawing has the rules for drawing.
 var Drawing = [...][]Rule{
-	game.BoneyardUntil: {drawUntil, playItAtOnce},
-	game.BoneyardFree:  {drawUntil, drawAsYouLike, finallyPlay, nobodyDrawsYet},
-	game.BoneyardUpTo1: {drawOne, playIfItFits},
-	game.BoneyardUpTo2: {drawTwo, mustDrawSecond, playWhatFits},
+	domino.BoneyardUntil: {drawUntil, playItAtOnce},
+	domino.BoneyardFree:  {drawUntil, drawAsYouLike, finallyPlay, nobodyDrawsYet},
+	domino.BoneyardUpTo1: {drawOne, playIfItFits},
+	domino.BoneyardUpTo2: {drawTwo, mustDrawSecond, playWhatFits},
 }
 
 var (
@@ -165,7 +165,7 @@ func OpenEndsAre(shown []int) string {
 var fits = Plural{"%s: %s fits.", "%s: %s fit."}
 
 // YoursFit says which of the viewer's tiles fit.
-func YoursFit(shown []int, able game.Set) string {
+func YoursFit(shown []int, able domino.Set) string {
 	return fits.Of(able.Len(), openEnds(shown), Tiles(able, "and"))
 }
 
@@ -211,7 +211,7 @@ const (
 var FitsNowhere = Plural{"%s fits nowhere: all open ends are %s", "%s fits nowhere: the open ends are %s"}
 
 // NeedsNumber is FitsNowhere for rules by which touching halves add up.
-func NeedsNumber(tile game.Tile, needed []int) string {
+func NeedsNumber(tile domino.Tile, needed []int) string {
 	if len(needed) == 0 {
 		return fmt.Sprintf("%s fits nowhere: only wild tiles do", tile)
 	}
@@ -219,7 +219,7 @@ func NeedsNumber(tile game.Tile, needed []int) string {
 }
 
 // DoesNotAdd is DoesNotFit for rules by which touching halves add up.
-func DoesNotAdd(tile game.Tile, e game.End, shows, sum int) string {
+func DoesNotAdd(tile domino.Tile, e domino.End, shows, sum int) string {
 	if shows == 0 {
 		return fmt.Sprintf("%s doesn't fit %s, which shows a blank: only wild tiles do", tile, e)
 	}

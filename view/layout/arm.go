@@ -3,14 +3,14 @@ package layout
 import (
 	"image"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // arm is one arm of the layout while it grows. An arm runs in legs: straight until it turns. Rows are long legs, and so
 // is the column in which N or S leaves the spinner. A column from one row to the next is a short leg of one tile, and a
 // double after it if need be.
 type arm struct {
-	name    game.End
+	name    domino.End
 	exists  bool
 	last    int     // index of the tile that the next one touches
 	pips    int     // its number at the end

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -48,7 +48,7 @@ func requireSoundFrom(t require.TestingT, l Layout, p Placement, first int) {
 			if b.Rect.Empty() {
 				continue
 			}
-			joined := a.Joined == j && (l.Laid[i].End < game.NW || l.Laid[j].End == l.Laid[i].End)
+			joined := a.Joined == j && (l.Laid[i].End < domino.NW || l.Laid[j].End == l.Laid[i].End)
 			if a.Rect.Overlaps(b.Rect) || joined != Touch(a.Rect, b.Rect) {
 				require.Fail(t, "joined tiles touch, others don't", "tiles %d and %d\n%s", j, i, picture(p))
 			}
@@ -62,7 +62,7 @@ func requireSoundFrom(t require.TestingT, l Layout, p Placement, first int) {
 		for _, r := range []image.Rectangle{s.Single, s.Double} {
 			for i, a := range p.Tiles {
 				if !r.In(p.Felt) || !a.Rect.Empty() && !r.Empty() && (a.Rect.Overlaps(r) || Touch(a.Rect, r) && i != s.From) {
-					require.Fail(t, "a ghost touches what it isn't joined to", "%s and tile %d\n%s", game.End(e), i, picture(p))
+					require.Fail(t, "a ghost touches what it isn't joined to", "%s and tile %d\n%s", domino.End(e), i, picture(p))
 				}
 			}
 		}
@@ -96,7 +96,7 @@ func requireJoined(t require.TestingT, l Layout, p Placement, i int) {
 			wrong = "not the tile that was laid"
 		case a.Double() && a.Standing == b.Standing:
 			wrong = "a double that doesn't lie across"
-		case !Touch(a.Rect, b.Rect) && l.Laid[i].End < game.NW:
+		case !Touch(a.Rect, b.Rect) && l.Laid[i].End < domino.NW:
 			wrong = "it doesn't touch what it was joined to"
 		case Touch(a.Rect, b.Rect) && pipsAt(b, Contact(b.Rect, a.Rect)) != inner:
 			wrong = "it touches the wrong half"
@@ -128,9 +128,9 @@ func TestFitOfOddLayoutsDoesNotPanic(t *testing.T) {
 	for _, l := range []Layout{
 		{},
 		{Spinner: -1, Arms: 2},
-		{Laid: []game.Laid{laid([2]int{6, 6}, game.NoEnd), laid([2]int{6, 1}, game.N)}, Spinner: -1, Arms: 2},
-		{Laid: []game.Laid{laid([2]int{6, 6}, game.NoEnd), laid([2]int{6, 1}, game.NE)}, Spinner: 0, Arms: 4},
-		{Laid: []game.Laid{laid([2]int{6, 6}, game.NoEnd), laid([2]int{6, 1}, game.NoEnd)}, Spinner: 7, Arms: 8},
+		{Laid: []domino.Laid{laid([2]int{6, 6}, domino.NoEnd), laid([2]int{6, 1}, domino.N)}, Spinner: -1, Arms: 2},
+		{Laid: []domino.Laid{laid([2]int{6, 6}, domino.NoEnd), laid([2]int{6, 1}, domino.NE)}, Spinner: 0, Arms: 4},
+		{Laid: []domino.Laid{laid([2]int{6, 6}, domino.NoEnd), laid([2]int{6, 1}, domino.NoEnd)}, Spinner: 7, Arms: 8},
 	} {
 		p := Fit(l, Area{W: 80, H: 13, MaxPips: 6}, Choice{})
 		assert.Len(t, p.Tiles, len(l.Laid))
@@ -141,13 +141,13 @@ func TestFitOfOddLayoutsDoesNotPanic(t *testing.T) {
 
 // The first double may lie in a column; its tips then point east and west.
 func TestSpinnerMayLieInColumn(t *testing.T) {
-	l := Layout{Spinner: 3, Arms: 4, Laid: []game.Laid{
-		laid([2]int{6, 4}, game.NoEnd), laid([2]int{4, 1}, game.E), laid([2]int{1, 3}, game.E),
-		laid([2]int{3, 3}, game.E), laid([2]int{3, 5}, game.S),
+	l := Layout{Spinner: 3, Arms: 4, Laid: []domino.Laid{
+		laid([2]int{6, 4}, domino.NoEnd), laid([2]int{4, 1}, domino.E), laid([2]int{1, 3}, domino.E),
+		laid([2]int{3, 3}, domino.E), laid([2]int{3, 5}, domino.S),
 	}}
 	p := Place(l, SizeS, Area{W: 20, H: 41}, image.Point{})
 	require.False(t, p.Tiles[3].Standing)
-	s := p.Ends[game.S]
+	s := p.Ends[domino.S]
 	assert.Equal(t, image.Pt(-1, 0), s.Heading)
 	requireSound(t, l, p)
 	p = Fit(l, Area{W: 20, H: 41, MaxPips: 6, Force: SizeS}, Choice{})
@@ -170,6 +170,6 @@ func TestLeadLiesWhereItsGhostWas(t *testing.T) {
 }
 
 func TestPipsAtEndsOfTileThatWasLed(t *testing.T) {
-	l := Layout{Laid: []game.Laid{laid([2]int{6, 4}, game.NoEnd), laid([2]int{6, 5}, game.W)}}
-	assert.Equal(t, []int{6, 4, 5}, []int{l.pipsAt(game.W, 0), l.pipsAt(game.E, 0), l.pipsAt(game.W, 1)})
+	l := Layout{Laid: []domino.Laid{laid([2]int{6, 4}, domino.NoEnd), laid([2]int{6, 5}, domino.W)}}
+	assert.Equal(t, []int{6, 4, 5}, []int{l.pipsAt(domino.W, 0), l.pipsAt(domino.E, 0), l.pipsAt(domino.W, 1)})
 }

@@ -3,7 +3,7 @@ package layout
 import (
 	"image"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // heading is the direction on screen in which an arm grows.
@@ -113,19 +113,19 @@ func unit(d heading) image.Point {
 }
 
 // cornerWays returns the direction in which the corner arm e grows, and the one it turns to.
-func cornerWays(e game.End) (grows, turns heading) {
+func cornerWays(e domino.End) (grows, turns heading) {
 	grows, turns = west, north
-	if e == game.NE || e == game.SE {
+	if e == domino.NE || e == domino.SE {
 		grows = east
 	}
-	if e == game.SW || e == game.SE {
+	if e == domino.SW || e == domino.SE {
 		turns = south
 	}
 	return grows, turns
 }
 
 // Drift returns the direction to which the arm of corner e turns, as a step of one cell.
-func Drift(e game.End) image.Point {
+func Drift(e domino.End) image.Point {
 	_, turns := cornerWays(e)
 	return unit(turns)
 }

@@ -12,51 +12,52 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Layout is what lies on the table, as far as it matters for placement.
 type Layout struct {
 	// Laid are the tiles in the order they were played; the first is the lead.
-	Laid []game.Laid
+	Laid []domino.Laid
 	// Spinner is the index in Laid of the double that grows more than two arms, or -1.
 	Spinner int
 	// Arms is the number of arms that the rules allow: 2, 4 or 8. It must be the same from the lead on, since arms
 	// leave room for later ones.
 	Arms int
 	// Open are the ends that take a tile now.
-	Open game.Ends
+	Open domino.Ends
 	// InPlay is the number of tiles that may be played in the round: those dealt and those that may be drawn; 0 for the
 	// whole set.
 	InPlay int
 	// Sum is what touching halves add up to, or 0 if they are equal. With a Sum doubles lie lengthwise, and tiles are
-	// joined as by [game.Rules.Joining].
+	// joined as by [domino.Rules.Joining].
 	Sum int
 	// Trains are the trains of a game that has some. The first tile is then the engine.
-	Trains game.Ends
+	Trains domino.Ends
 }
 
 // Of returns the layout of a round.
 func Of(o *game.Observation) Layout {
 	l := Layout{Laid: o.Layout, Spinner: o.Spinner, Arms: ArmsOf(o.Rules), InPlay: inPlay(o.Rules), Trains: trainsOf(o.Rules)}
-	if o.Rules.Join == game.JoinSeven {
+	if o.Rules.Join == domino.JoinSeven {
 		l.Sum = o.Rules.Set + 1
 	}
 	for _, e := range o.Open {
-		l.Open |= game.EndsOf(e.End)
+		l.Open |= domino.EndsOf(e.End)
 	}
 	return l
 }
 
 // inPlay returns the number of tiles that may be played in a round.
-func inPlay(r game.Rules) int {
-	if r.Boneyard == game.BoneyardNone {
+func inPlay(r domino.Rules) int {
+	if r.Boneyard == domino.BoneyardNone {
 		return r.Deal * r.Seats
 	}
-	return game.SetSize(r.Set) - r.Reserve
+	return domino.SetSize(r.Set) - r.Reserve
 }
 
 // ArmsOf returns the number of arms that a layout of these rules may grow.
-func ArmsOf(r game.Rules) int {
+func ArmsOf(r domino.Rules) int {
 	if !r.Spins() {
 		return 2
 	}
@@ -122,12 +123,12 @@ func (l Layout) inPlay(area Area) int {
 	if l.InPlay > 0 {
 		return l.InPlay
 	}
-	return game.SetSize(area.MaxPips)
+	return domino.SetSize(area.MaxPips)
 }
 
 // unplayed returns, for each number, the tiles with it that haven't been played.
-func (l Layout) unplayed(maxPips int) [game.MaxPips + 1]tilesLeft {
-	var left [game.MaxPips + 1]tilesLeft
+func (l Layout) unplayed(maxPips int) [domino.MaxPips + 1]tilesLeft {
+	var left [domino.MaxPips + 1]tilesLeft
 	if l.Sum > 0 {
 		return l.unplayedJoining(maxPips)
 	}
@@ -147,13 +148,13 @@ func (l Layout) unplayed(maxPips int) [game.MaxPips + 1]tilesLeft {
 
 // unplayedJoining is unplayed for rules under which touching halves add up: the tiles that can be joined to each
 // number. Doubles count as singles.
-func (l Layout) unplayedJoining(maxPips int) [game.MaxPips + 1]tilesLeft {
-	var left [game.MaxPips + 1]tilesLeft
-	tiles := game.FullSet(maxPips)
+func (l Layout) unplayedJoining(maxPips int) [domino.MaxPips + 1]tilesLeft {
+	var left [domino.MaxPips + 1]tilesLeft
+	tiles := domino.FullSet(maxPips)
 	for _, t := range l.Laid {
 		tiles = tiles.Without(t.Tile)
 	}
-	rules := game.Rules{Set: maxPips, Join: game.JoinSeven}
+	rules := domino.Rules{Set: maxPips, Join: domino.JoinSeven}
 	for n := range maxPips + 1 {
 		left[n].singles = rules.Joining(n).And(tiles).Len()
 	}
@@ -161,8 +162,8 @@ func (l Layout) unplayedJoining(maxPips int) [game.MaxPips + 1]tilesLeft {
 }
 
 // pipsAt returns the number at end e, where the next tile would touch tile i.
-func (l Layout) pipsAt(e game.End, i int) int {
-	if e == game.W && i == 0 {
+func (l Layout) pipsAt(e domino.End, i int) int {
+	if e == domino.W && i == 0 {
 		return l.Laid[i].Inner
 	}
 	return l.Laid[i].Outer
@@ -175,15 +176,15 @@ type tilesLeft struct {
 }
 
 // trainsOf returns the trains under these rules.
-func trainsOf(r game.Rules) (ends game.Ends) {
-	if r.Trains == game.TrainsNone {
+func trainsOf(r domino.Rules) (ends domino.Ends) {
+	if r.Trains == domino.TrainsNone {
 		return 0
 	}
-	for s := range game.Seat(r.Seats) {
-		ends |= game.EndsOf(game.TrainOf(s))
+	for s := range domino.Seat(r.Seats) {
+		ends |= domino.EndsOf(domino.TrainOf(s))
 	}
-	if r.Trains == game.TrainsOwnAndPublic {
-		ends |= game.EndsOf(game.TrainM)
+	if r.Trains == domino.TrainsOwnAndPublic {
+		ends |= domino.EndsOf(domino.TrainM)
 	}
 	return ends
 }

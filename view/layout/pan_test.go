@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 
 	"github.com/stretchr/testify/require"
 )
@@ -25,7 +25,7 @@ func TestPanShowsWhatMatters(t *testing.T) {
 		for n := 1; n <= len(whole.Laid); n++ {
 			p := Fit(whole.upTo(n), area, choice)
 			choice = p.Choice
-			ghost := p.Ends[game.W].Single
+			ghost := p.Ends[domino.W].Single
 			window = Pan(p, area.W, area.H, ghost, window)
 			require.True(t, ghost.In(view(area, window)), "%v %v", ghost, window)
 			require.Equal(t, Pan(Fit(whole.upTo(n), area, Choice{}), area.W, area.H, ghost, Window{}), window, "it follows from the tiles alone")
@@ -52,7 +52,7 @@ func TestPanByHand(t *testing.T) {
 		k.maxPips = 12
 		l := randomRound(rng, k)
 		p := Fit(l, area, Choice{})
-		ghost := p.Ends[game.W].Single
+		ghost := p.Ends[domino.W].Single
 		before := Pan(p, area.W, area.H, ghost, Window{})
 		if !before.Pans() {
 			require.Equal(t, before, before.Moved(p, area.W, area.H, image.Pt(3, 1)))
@@ -79,7 +79,7 @@ func TestPanByHand(t *testing.T) {
 			some := slices.ContainsFunc(p.Tiles, func(tile Placed) bool { return tile.Rect.Overlaps(beyond) })
 			require.False(t, hidden() && some, "it shows the last tile on its way")
 		}
-		if other := p.Ends[game.E].Single; other != ghost && !other.Empty() {
+		if other := p.Ends[domino.E].Single; other != ghost && !other.Empty() {
 			w = Pan(p, area.W, area.H, other, w)
 			require.True(t, other.In(view(area, w)), "it follows the ghost")
 		}

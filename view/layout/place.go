@@ -3,7 +3,7 @@ package layout
 import (
 	"image"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Place places a layout at one size, with the middle of the lead shifted from the area's middle. An arm without room in
@@ -67,12 +67,12 @@ func (t *placing) spot(a *arm) EndSpot {
 
 // leaders returns the cells of the lines from the spinner to its corner arms.
 func (t *placing) leaders() []Leader {
-	if !t.arms[game.NW].exists {
+	if !t.arms[domino.NW].exists {
 		return nil
 	}
 	var cells []Leader
 	r := t.rects[t.spinner]
-	for _, e := range []game.End{game.NW, game.NE, game.SW, game.SE} {
+	for _, e := range []domino.End{domino.NW, domino.NE, domino.SW, domino.SE} {
 		d, drift := cornerWays(e)
 		at, step := image.Pt(r.Min.X-1, r.Min.Y-1), unit(d).Add(unit(drift))
 		if d == east {

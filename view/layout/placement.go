@@ -3,15 +3,15 @@ package layout
 import (
 	"image"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Placement is a layout placed at one size.
 type Placement struct {
 	Size  Size
 	Tiles []Placed
-	// Ends are indexed by the low three bits of a [game.End].
-	Ends [game.MaxArms]EndSpot
+	// Ends are indexed by the low three bits of a [domino.End].
+	Ends [domino.MaxArms]EndSpot
 	// Leaders are empty unless there are eight arms and a spinner.
 	Leaders []Leader
 	// Trains and Rails are empty unless the game has trains and an engine is laid.
@@ -44,7 +44,7 @@ type Placed struct {
 	// Spinner is true if more than two arms may grow from the tile.
 	Spinner bool
 	// Seat is the player who laid the tile.
-	Seat game.Seat
+	Seat domino.Seat
 	// OuterFirst is true if First is the half facing away from the lead.
 	OuterFirst bool
 }
@@ -77,14 +77,14 @@ func (s EndSpot) Next(double bool) (place image.Rectangle, standing bool) {
 // Leader is one cell of the line from a spinner's corner to its corner arm.
 type Leader struct {
 	At  image.Point
-	End game.End
+	End domino.End
 	// Rising is true if the line is drawn as ╱, not ╲.
 	Rising bool
 }
 
 // Train is the beginning of a train.
 type Train struct {
-	End game.End
+	End domino.End
 	// West is true if it leaves the engine to the left.
 	West bool
 	// Caption is the cell above the first number of a row of tiles. The train's caption begins there, or ends there if

@@ -4,7 +4,7 @@ import (
 	"image"
 	"slices"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // placing is the state while a layout is placed, tile by tile. It depends on the tiles laid so far alone.
@@ -16,9 +16,9 @@ type placing struct {
 	felt    image.Rectangle
 	laid    []laidTile
 	rects   []image.Rectangle // of the tiles laid, and of those that are being tried
-	arms    [game.MaxArms]arm
-	escapes [game.MaxArms]escape
-	left    [game.MaxPips + 1]tilesLeft
+	arms    [domino.MaxArms]arm
+	escapes [domino.MaxArms]escape
+	left    [domino.MaxPips + 1]tilesLeft
 	hub     image.Point // where the spinner's axes cross; the lead's middle until there is a spinner
 	spinner int         // index of the spinner once it is laid, else -1
 	crooked bool        // the line of play turns before the spinner, so arms have no quarters
@@ -85,7 +85,7 @@ func (t *placing) add() {
 		t.lead(laid, double)
 	} else {
 		a := &arm{}
-		if laid.End < game.MaxArms {
+		if laid.End < domino.MaxArms {
 			a = &t.arms[laid.End]
 		}
 		t.put(a, double, laid.Outer)
@@ -97,13 +97,13 @@ func (t *placing) add() {
 }
 
 // lead places the first tile.
-func (t *placing) lead(laid game.Laid, double bool) {
+func (t *placing) lead(laid domino.Laid, double bool) {
 	rect := Centred(t.hub, t.shape(double))
 	t.rects = append(t.rects, rect)
 	t.laid = append(t.laid, laidTile{step: step{rect: rect, heading: east}, double: double})
 	t.beyond = !t.area.contains(rect)
-	t.arms[game.W] = arm{name: game.W, exists: true, pips: laid.Inner, heading: west, drift: north}
-	t.arms[game.E] = arm{name: game.E, exists: true, pips: laid.Outer, heading: east, drift: south}
+	t.arms[domino.W] = arm{name: domino.W, exists: true, pips: laid.Inner, heading: west, drift: north}
+	t.arms[domino.E] = arm{name: domino.E, exists: true, pips: laid.Outer, heading: east, drift: south}
 }
 
 // put places the next tile, on arm a, which ends in a number of pips then.
@@ -147,8 +147,8 @@ func (t *placing) openSpinner(i, pips int) {
 	if !t.laid[i].standing() {
 		n, s = east, west
 	}
-	t.arms[game.N] = arm{name: game.N, exists: true, last: i, pips: pips, heading: n, drift: north, row: west}
-	t.arms[game.S] = arm{name: game.S, exists: true, last: i, pips: pips, heading: s, drift: south, row: east}
+	t.arms[domino.N] = arm{name: domino.N, exists: true, last: i, pips: pips, heading: n, drift: north, row: west}
+	t.arms[domino.S] = arm{name: domino.S, exists: true, last: i, pips: pips, heading: s, drift: south, row: east}
 	for e := range t.arms {
 		if a := &t.arms[e]; a.exists && a.last == i && a.legs > 0 {
 			t.crooked = true
@@ -157,7 +157,7 @@ func (t *placing) openSpinner(i, pips int) {
 	if t.crooked || t.layout.Arms < 8 {
 		return
 	}
-	for _, e := range []game.End{game.NW, game.NE, game.SW, game.SE} {
+	for _, e := range []domino.End{domino.NW, domino.NE, domino.SW, domino.SE} {
 		d, drift := cornerWays(e)
 		t.arms[e] = arm{name: e, exists: true, last: i, pips: pips, heading: d, drift: drift}
 	}

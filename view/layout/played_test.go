@@ -7,7 +7,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 
 	"github.com/stretchr/testify/assert"
@@ -222,7 +222,7 @@ func smallestOf(a Area) Size {
 // fail says what is wrong, and shows it.
 func (p *play) fail(wrong string) {
 	p.Helper()
-	if e := p.upTo.Laid[len(p.upTo.Laid)-1].End; e != game.NoEnd {
+	if e := p.upTo.Laid[len(p.upTo.Laid)-1].End; e != domino.NoEnd {
 		wrong += " after a tile at " + e.String()
 	}
 	p.Fatalf("%s: %+v\n%s\n\nbefore:\n%s", wrong, p.area, picture(p.now), picture(p.before))

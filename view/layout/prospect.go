@@ -4,7 +4,7 @@ import (
 	"image"
 	"slices"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // first returns the Choice for the beginning of a round: the largest size with room for what a round usually needs. A
@@ -12,7 +12,7 @@ import (
 // long.
 func first(l Layout, area Area) Choice {
 	if len(l.Laid) == 0 {
-		l.Laid = []game.Laid{{End: game.NoEnd}} // stands for any lead
+		l.Laid = []domino.Laid{{End: domino.NoEnd}} // stands for any lead
 	}
 	if l.Arms > 2 && l.Laid[0].Tile.IsDouble() {
 		l.Spinner = 0 // or may be, if this tile is led
@@ -119,7 +119,7 @@ func (c Choice) room(l Layout, most int) int {
 
 // shortest returns the arm with the fewest tiles.
 func (t *placing) shortest() *arm {
-	best := &t.arms[game.W]
+	best := &t.arms[domino.W]
 	for e := range t.arms {
 		if a := &t.arms[e]; a.exists && a.tiles < best.tiles {
 			best = a
@@ -154,7 +154,7 @@ func (c Choice) prospect(l Layout) (worth int, ok bool) {
 	for i := range l.Laid {
 		t.lay()
 		if t.lost || t.beyond || i == 0 && !t.mayLead(t.rects[0]) {
-			return i - game.MaxTiles<<reserve, false
+			return i - domino.MaxTiles<<reserve, false
 		}
 	}
 	for e := range t.arms {

@@ -3,7 +3,7 @@ package layout
 import (
 	"image"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // mostRerouted is the greatest number of tiles that are moved to make room for the next one.
@@ -14,7 +14,7 @@ func (t *placing) makeRoom() {
 	t.forget(len(t.laid) - 1)
 	for e := range t.arms {
 		if a := &t.arms[e]; t.open(a) && !t.hasRoomAt(a) && !t.beyond && !t.choice.straight {
-			t.reroute(game.End(e))
+			t.reroute(domino.End(e))
 		}
 	}
 	for e := range t.arms {
@@ -26,7 +26,7 @@ func (t *placing) makeRoom() {
 
 // reroute moves the last tiles of the arm at an end, or of another, so that all arms have room for their next tiles, if
 // that can be done.
-func (t *placing) reroute(end game.End) {
+func (t *placing) reroute(end domino.End) {
 	for n := 1; n <= mostRerouted; n++ {
 		for i := range around {
 			if t.rerouteLast(around[(i+int(end))%len(around)], n, &t.arms[end]) {
@@ -38,7 +38,7 @@ func (t *placing) reroute(end game.End) {
 
 // rerouteLast moves the last n tiles of arm e so that all arms have room for their next tiles, among them the cramped
 // one. It reports whether that could be done.
-func (t *placing) rerouteLast(e game.End, n int, cramped *arm) bool {
+func (t *placing) rerouteLast(e domino.End, n int, cramped *arm) bool {
 	tiles := t.lastTiles(e, n)
 	if tiles == nil {
 		return false
@@ -61,7 +61,7 @@ func (t *placing) rerouteLast(e game.End, n int, cramped *arm) bool {
 
 // lastTiles returns the last n tiles of arm e, the newest first, or nil if that many can't be moved: the lead, the
 // spinner and what lies before it stay.
-func (t *placing) lastTiles(e game.End, n int) []int {
+func (t *placing) lastTiles(e domino.End, n int) []int {
 	if !t.arms[e].exists {
 		return nil
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 )
 
@@ -23,22 +24,22 @@ type roundKind struct {
 	lopsided bool // the last of the open ends is preferred
 }
 
-func (k roundKind) rules() game.Rules {
-	r := game.Rules{
-		Seats: k.seats, Set: k.maxPips, Deal: k.deal, NoLead: game.NoLeadRedeal, Arms: k.arms, Award: game.AwardOthers, RoundTo: 1, Target: 100,
-		Lead: game.LeadLot, Boneyard: game.BoneyardNone, Spinner: game.SpinnerNone, ArmsOpen: game.OpenAlways,
+func (k roundKind) rules() domino.Rules {
+	r := domino.Rules{
+		Seats: k.seats, Set: k.maxPips, Deal: k.deal, NoLead: domino.NoLeadRedeal, Arms: k.arms, Award: domino.AwardOthers, RoundTo: 1, Target: 100,
+		Lead: domino.LeadLot, Boneyard: domino.BoneyardNone, Spinner: domino.SpinnerNone, ArmsOpen: domino.OpenAlways,
 	}
 	if k.draws {
-		r.Boneyard = game.BoneyardUntil
+		r.Boneyard = domino.BoneyardUntil
 	}
 	if k.lead {
-		r.Lead = game.LeadHighestDouble
+		r.Lead = domino.LeadHighestDouble
 	}
 	if k.arms > 2 {
-		r.Spinner = game.SpinnerFirstDouble
+		r.Spinner = domino.SpinnerFirstDouble
 	}
 	if k.sides {
-		r.ArmsOpen = game.OpenSidesFirst
+		r.ArmsOpen = domino.OpenSidesFirst
 	}
 	return r
 }
@@ -64,10 +65,10 @@ func randomRound(rng *rand.Rand, k roundKind) Layout {
 	if len(s.Layout()) == 0 {
 		return randomRound(rng, k) // nobody had a double
 	}
-	o := s.Observe(game.NoSeat)
+	o := s.Observe(domino.NoSeat)
 	return Of(&o)
 }
 
-func laid(halves [2]int, end game.End) game.Laid {
-	return game.Laid{Tile: game.NewTile(halves[0], halves[1]), End: end, Inner: halves[0], Outer: halves[1]}
+func laid(halves [2]int, end domino.End) domino.Laid {
+	return domino.Laid{Tile: domino.NewTile(halves[0], halves[1]), End: end, Inner: halves[0], Outer: halves[1]}
 }

@@ -4,7 +4,7 @@ import (
 	"image"
 	"slices"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // The table of Mexican Train has the engine in the middle, and on both sides of it a block of rows for each train, one
@@ -59,8 +59,8 @@ type yard struct {
 	layout Layout
 	size   Size
 	// sides are the trains on each side of the engine from the top: the first half in the west, or all in the east.
-	sides       [][]game.End
-	trains      [game.MaxArms]train
+	sides       [][]domino.End
+	trains      [domino.MaxArms]train
 	left, right int // columns between which tiles lie right of the engine
 	captions    int // rows of a caption, 1 or 0
 	engine      image.Rectangle
@@ -68,12 +68,12 @@ type yard struct {
 
 // newYard returns the table before the first tile, with room for whole trains or for folded ones.
 func newYard(l Layout, area Area, size Size, folded bool) *yard {
-	y := &yard{layout: l, size: size, sides: [][]game.End{l.Trains.List()}, captions: 1}
+	y := &yard{layout: l, size: size, sides: [][]domino.End{l.Trains.List()}, captions: 1}
 	stand, x, right := size.Standing(), trainMargin, area.W-trainMargin
 	if area.halfRow() >= halfRow {
 		all := y.sides[0]
 		half := (len(all) + 1) / 2
-		y.sides = [][]game.End{all[:half], all[half:]}
+		y.sides = [][]domino.End{all[:half], all[half:]}
 		x, right = area.middle(size), area.W
 	}
 	y.left, y.right = x+stand.X+railColumns, right
@@ -134,7 +134,7 @@ func (y *yard) shown() int {
 }
 
 // tilesOn returns the number of tiles on a train.
-func (l Layout) tilesOn(e game.End) (tiles int) {
+func (l Layout) tilesOn(e domino.End) (tiles int) {
 	for _, laid := range l.Laid[min(1, len(l.Laid)):] {
 		if laid.End == e {
 			tiles++
@@ -144,7 +144,7 @@ func (l Layout) tilesOn(e game.End) (tiles int) {
 }
 
 // heightOf returns the number of rows of these trains with their captions.
-func (y *yard) heightOf(ends []game.End) (rows int) {
+func (y *yard) heightOf(ends []domino.End) (rows int) {
 	for _, e := range ends {
 		rows += y.trains[e&7].high
 	}
@@ -169,7 +169,7 @@ func (y *yard) begin(rows int) {
 	for i, ends := range y.sides {
 		for _, e := range ends {
 			t := train{west: i+1 < len(y.sides), rows: each, x: y.left}
-			if e == game.TrainM {
+			if e == domino.TrainM {
 				t.rows = max(each, min(rows-each*(len(ends)-1), (publicUsual+tiles-1)/tiles))
 			}
 			y.trains[e&7] = t
@@ -179,8 +179,8 @@ func (y *yard) begin(rows int) {
 
 // share assigns rows to the trains of one side, oldest tile first, so that few tiles move. A train without room for its
 // next tile gets an unused row, or one from the train that keeps most room.
-func (y *yard) share(ends []game.End, rows int) {
-	var tiles, room [game.MaxArms]int
+func (y *yard) share(ends []domino.End, rows int) {
+	var tiles, room [domino.MaxArms]int
 	for _, e := range ends {
 		room[e&7] = y.roomOn(y.trains[e&7].rows)
 	}
@@ -192,7 +192,7 @@ func (y *yard) share(ends []game.End, rows int) {
 		for tiles[e&7]++; room[e&7] <= tiles[e&7]; room[e&7] = y.roomOn(y.trains[e&7].rows) {
 			if y.rowsOf(ends) >= rows {
 				giver := y.giver(ends, &tiles)
-				if giver == game.NoEnd {
+				if giver == domino.NoEnd {
 					return
 				}
 				y.trains[giver&7].rows--
@@ -205,8 +205,8 @@ func (y *yard) share(ends []game.End, rows int) {
 
 // giver returns the train that would have most room left with one row less, or NoEnd if none would have any. tiles
 // counts the tiles of each train.
-func (y *yard) giver(ends []game.End, tiles *[game.MaxArms]int) game.End {
-	giver, most := game.NoEnd, 0
+func (y *yard) giver(ends []domino.End, tiles *[domino.MaxArms]int) domino.End {
+	giver, most := domino.NoEnd, 0
 	for _, e := range ends {
 		rows := y.trains[e&7].rows - 1
 		if rows < 1 {
@@ -220,7 +220,7 @@ func (y *yard) giver(ends []game.End, tiles *[game.MaxArms]int) game.End {
 }
 
 // rowsOf returns the number of rows that these trains have.
-func (y *yard) rowsOf(ends []game.End) (rows int) {
+func (y *yard) rowsOf(ends []domino.End) (rows int) {
 	for _, e := range ends {
 		rows += y.trains[e&7].rows
 	}
@@ -230,14 +230,14 @@ func (y *yard) rowsOf(ends []game.End) (rows int) {
 // roomOn returns the number of tiles that fit on this many rows.
 func (y *yard) roomOn(rows int) int {
 	t := train{rows: rows, x: y.left}
-	for n := range game.MaxTiles {
+	for n := range domino.MaxTiles {
 		place, standing := y.next(&t)
 		if place.Min.X < y.left || place.Max.X > y.right {
 			return n
 		}
 		t.grow(n, place, standing)
 	}
-	return game.MaxTiles
+	return domino.MaxTiles
 }
 
 // next returns the place of a train's next tile right of the engine, and whether it stands there.
@@ -282,7 +282,7 @@ func (y *yard) onFelt(west bool, r image.Rectangle) image.Rectangle {
 }
 
 // lay places tile i, which isn't the engine.
-func (y *yard) lay(i int, laid game.Laid) Placed {
+func (y *yard) lay(i int, laid domino.Laid) Placed {
 	t := &y.trains[laid.End&7]
 	p := Placed{First: laid.Inner, Second: laid.Outer, Joined: t.last, Seat: laid.Seat}
 	if t.hide > 0 {
@@ -329,7 +329,7 @@ func (y *yard) place(area Area) Placement {
 }
 
 // beginning returns where a train begins, before its first tile is laid.
-func (y *yard) beginning(e game.End) Train {
+func (y *yard) beginning(e domino.End) Train {
 	t := &y.trains[e&7]
 	caption := y.onFelt(t.west, RectAt(y.left+1, t.top, image.Pt(1, 1))).Min
 	train := Train{End: e, West: t.west, Caption: caption, Inline: y.captions == 0, Folded: t.hide}
@@ -358,7 +358,7 @@ func (y *yard) spot(t *train) EndSpot {
 
 // rails returns the line from the engine to the trains on one side, before the first tile is laid. If no tile of a
 // train is folded it leads to the first tile, else to the number of folded tiles.
-func (y *yard) rails(ends []game.End) (rails []Rail) {
+func (y *yard) rails(ends []domino.End) (rails []Rail) {
 	engine := Middle(y.engine)
 	branches := map[int]int{} // the columns at which they end, by their rows
 	first, last := engine.Y, engine.Y
@@ -431,9 +431,9 @@ func (a Area) hasRoomForTrains(l Layout, size Size, tiles int) bool {
 }
 
 // usualTrainTiles returns the number of tiles that these trains usually have, if there are enough.
-func usualTrainTiles(ends []game.End) (tiles int) {
+func usualTrainTiles(ends []domino.End) (tiles int) {
 	for _, e := range ends {
-		if e == game.TrainM {
+		if e == domino.TrainM {
 			tiles += publicUsual
 		} else {
 			tiles += trainUsual

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/view/layout"
 	"dominoes/view/layout/layouttest"
@@ -29,8 +30,8 @@ func TestTrainsPlayedThrough(t *testing.T) {
 			area.Force = layout.SizeS + layout.Size(rng.IntN(4))
 		}
 		var before layout.Placement
-		for _, s := range layouttest.Round(t, layouttest.TrainRules(seats, set), byte(i), game.MaxTiles) {
-			o := s.Observe(game.NoSeat)
+		for _, s := range layouttest.Round(t, layouttest.TrainRules(seats, set), byte(i), domino.MaxTiles) {
+			o := s.Observe(domino.NoSeat)
 			l := layout.Of(&o)
 			p := layout.Fit(l, area, before.Choice)
 			requireTrains(t, l, p, area)
@@ -72,8 +73,8 @@ func TestFoldedTrainsShowTheirEnds(t *testing.T) {
 		{120, 10, 4, layout.SizeS2, 6}, {60, 7, 4, layout.SizeS2, 5}, {80, 5, 4, layout.SizeS2, 8},
 	} {
 		area := layout.Area{W: c.w, H: c.h, MaxPips: 12}
-		all := layouttest.Round(t, layouttest.TrainRules(c.seats, 12), 2, game.MaxTiles)
-		o := all[len(all)-1].Observe(game.NoSeat)
+		all := layouttest.Round(t, layouttest.TrainRules(c.seats, 12), 2, domino.MaxTiles)
+		o := all[len(all)-1].Observe(domino.NoSeat)
 		l := layout.Of(&o)
 		p := layout.Fit(l, area, layout.Choice{})
 		require.True(t, isFolded(p))
@@ -88,7 +89,7 @@ func TestFoldedTrainsShowTheirEnds(t *testing.T) {
 
 func requireFolded(t *testing.T, l layout.Layout, p layout.Placement, shown int) {
 	t.Helper()
-	folded, seen := map[game.End]int{}, map[game.End]int{}
+	folded, seen := map[domino.End]int{}, map[domino.End]int{}
 	for i, laid := range l.Laid[1:] {
 		if p.Tiles[i+1].Rect.Empty() {
 			require.Zero(t, seen[laid.End], "the last tiles are in sight")
@@ -181,8 +182,8 @@ func captionPlace(train layout.Train, columns int) image.Rectangle {
 }
 
 // sideways returns whether the trains of a placement leave the engine to the west, by their ends.
-func sideways(p layout.Placement) map[game.End]bool {
-	west := map[game.End]bool{}
+func sideways(p layout.Placement) map[domino.End]bool {
+	west := map[domino.End]bool{}
 	for _, train := range p.Trains {
 		west[train.End] = train.West
 	}
@@ -196,8 +197,8 @@ func TestTrainsLeaveToBothSides(t *testing.T) {
 		for _, seats := range []int{2, 3, 4} {
 			area := layout.Area{W: w, H: 25, MaxPips: 9}
 			var before layout.Placement
-			for i, s := range layouttest.Round(t, layouttest.TrainRules(seats, 9), byte(w+seats), game.MaxTiles) {
-				o := s.Observe(game.NoSeat)
+			for i, s := range layouttest.Round(t, layouttest.TrainRules(seats, 9), byte(w+seats), domino.MaxTiles) {
+				o := s.Observe(domino.NoSeat)
 				p := layout.Fit(layout.Of(&o), area, before.Choice)
 				engine := p.Tiles[0].Rect
 				require.Equal(t, w >= 100, abs(2*layout.Middle(engine).X-w) <= 2, "the engine is in the middle of %d columns", w)
@@ -245,7 +246,7 @@ func requireRails(t *testing.T, o *game.Observation, p layout.Placement) {
 		require.NotContains(t, rails, r.At)
 		rails[r.At] = r
 	}
-	toEngine, toTrains := map[bool]bool{}, map[game.End]bool{} // from the west or not
+	toEngine, toTrains := map[bool]bool{}, map[domino.End]bool{} // from the west or not
 	for at, r := range rails {
 		for step, goes := range map[image.Point]bool{{X: -1}: r.West, {X: 1}: r.East, {Y: -1}: r.North, {Y: 1}: r.South} {
 			next := at.Add(step)
@@ -291,8 +292,8 @@ func TestTrainsFitThePlainScreen(t *testing.T) {
 	whole, most := 0, 0
 	rounds := sampletest.Of(20, 60)
 	for i := range rounds {
-		all := layouttest.Round(t, layouttest.TrainRules(2, 9), byte(i), game.MaxTiles)
-		o := all[len(all)-1].Observe(game.NoSeat)
+		all := layouttest.Round(t, layouttest.TrainRules(2, 9), byte(i), domino.MaxTiles)
+		o := all[len(all)-1].Observe(domino.NoSeat)
 		p := layout.Fit(layout.Of(&o), area, layout.Choice{})
 		most = max(most, len(p.Tiles))
 		if !isFolded(p) {
@@ -305,8 +306,8 @@ func TestTrainsFitThePlainScreen(t *testing.T) {
 
 func BenchmarkTrains(b *testing.B) {
 	for _, w := range []int{80, 120} {
-		rounds := layouttest.Round(b, layouttest.TrainRules(4, 12), 1, game.MaxTiles)
-		o := rounds[len(rounds)-1].Observe(game.NoSeat)
+		rounds := layouttest.Round(b, layouttest.TrainRules(4, 12), 1, domino.MaxTiles)
+		o := rounds[len(rounds)-1].Observe(domino.NoSeat)
 		l, area := layout.Of(&o), layout.Area{W: w, H: 25, MaxPips: 12}
 		b.Run(fmt.Sprint(w), func(b *testing.B) {
 			for b.Loop() {

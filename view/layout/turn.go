@@ -3,14 +3,14 @@ package layout
 import (
 	"image"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // inline returns the place in line with the last tile. A double lies crosswise.
 func (t *placing) inline(a *arm, double bool) step {
 	shape := t.shape(a.heading.flat() == double)
 	rect := beyond(t.rects[a.last], a.heading, shape)
-	if a.tiles == 0 && a.name >= game.NW {
+	if a.tiles == 0 && a.name >= domino.NW {
 		rect = t.corner(a, shape)
 	}
 	return step{rect: rect, heading: a.heading}
@@ -96,7 +96,7 @@ func (t *placing) mayTurn(a *arm, to heading) bool {
 		return true
 	case t.spinner < 0:
 		return own
-	case t.layout.Arms == 8 && (a.name <= game.E || a.name >= game.NW && !own):
+	case t.layout.Arms == 8 && (a.name <= domino.E || a.name >= domino.NW && !own):
 		return false
 	}
 	side := a.heading.side(to)
@@ -104,10 +104,19 @@ func (t *placing) mayTurn(a *arm, to heading) bool {
 }
 
 // around lists the arms clockwise.
-var around = [game.MaxArms]game.End{game.W, game.NW, game.N, game.NE, game.E, game.SE, game.S, game.SW}
+var around = [domino.MaxArms]domino.End{
+	domino.W,
+	domino.NW,
+	domino.N,
+	domino.NE,
+	domino.E,
+	domino.SE,
+	domino.S,
+	domino.SW,
+}
 
 // neighbour returns the spinner's next arm after e, clockwise if side is 1.
-func (t *placing) neighbour(e game.End, side int) game.End {
+func (t *placing) neighbour(e domino.End, side int) domino.End {
 	for i, other := range around {
 		if other == e {
 			step := side * len(around) / t.layout.Arms

@@ -4,7 +4,7 @@ import (
 	"image"
 	"math"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // next returns the place of the next tile of a; ok is false if there is none. It is on the felt if possible, or else as
@@ -117,7 +117,7 @@ func (t *placing) quarter(a *arm, s step) image.Rectangle {
 	if t.layout.Arms == 8 {
 		dy += t.size.cornerRow()
 	}
-	upright := a.name == game.N || a.name == game.S
+	upright := a.name == domino.N || a.name == domino.S
 	if upright {
 		if s.rect.Min.Y > t.hub.Y {
 			q.Min.Y = t.hub.Y + dy

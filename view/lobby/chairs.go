@@ -6,7 +6,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
@@ -15,7 +15,7 @@ import (
 
 // Chair is a seat at a table that players gather at.
 type Chair struct {
-	Seat game.Seat
+	Seat domino.Seat
 	// Name is the player's name, or says that the seat is free; State says more.
 	Name, State string
 	// Free is true if the seat is free.
@@ -176,7 +176,7 @@ func (b *About) drawAround(c *canvas.Canvas, t *theme.Theme, words bool) {
 }
 
 func (a *Chair) drawName(c *canvas.Canvas, t *theme.Theme, align lipgloss.Position) {
-	name := t.Styles.Names[a.Seat%game.MaxSeats]
+	name := t.Styles.Names[a.Seat%domino.MaxSeats]
 	if a.Free {
 		name = t.Styles.Text
 	}

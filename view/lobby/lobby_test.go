@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas/canvastest"
 	"dominoes/view/theme"
@@ -20,7 +20,7 @@ var help = widgets.KeyBar{{Press: "enter", Does: "sit down"}, {Press: "x", Does:
 // chairs returns n chairs with the last one free.
 func chairs(n int) (list []Chair) {
 	for seat, name := range []string{"Ann", "Bo", "Cleo", "Dan"}[:n] {
-		list = append(list, Chair{Seat: game.Seat(seat), Name: name, State: "here", Free: seat == n-1})
+		list = append(list, Chair{Seat: domino.Seat(seat), Name: name, State: "here", Free: seat == n-1})
 	}
 	return list
 }

@@ -1,7 +1,7 @@
 package lobby
 
 import (
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
@@ -9,16 +9,16 @@ import (
 )
 
 // pictured are the outer halves of the tiles on the two arms of the picture, whose lead is the double six.
-var pictured = map[game.End][]int{game.W: {4, 1, 1}, game.E: {3, 3, 5, 2, 0}}
+var pictured = map[domino.End][]int{domino.W: {4, 1, 1}, domino.E: {3, 3, 5, 2, 0}}
 
 // picture returns a line of tiles for a felt of w × h cells.
 func picture(w, h int) layout.Placement {
-	lead := game.Laid{Tile: game.NewTile(6, 6), End: game.NoEnd, Inner: 6, Outer: 6}
-	l := layout.Layout{Spinner: -1, Arms: 2, Laid: []game.Laid{lead}}
-	for _, e := range []game.End{game.W, game.E} {
+	lead := domino.Laid{Tile: domino.NewTile(6, 6), End: domino.NoEnd, Inner: 6, Outer: 6}
+	l := layout.Layout{Spinner: -1, Arms: 2, Laid: []domino.Laid{lead}}
+	for _, e := range []domino.End{domino.W, domino.E} {
 		inner := lead.Outer
 		for _, outer := range pictured[e] {
-			l.Laid = append(l.Laid, game.Laid{Tile: game.NewTile(inner, outer), End: e, Inner: inner, Outer: outer})
+			l.Laid = append(l.Laid, domino.Laid{Tile: domino.NewTile(inner, outer), End: e, Inner: inner, Outer: outer})
 			inner = outer
 		}
 	}

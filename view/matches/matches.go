@@ -7,7 +7,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
@@ -54,7 +54,7 @@ type MatchAbout struct {
 
 // MatchSeat is a player, or two partners. Player is the kind of a bot.
 type MatchSeat struct {
-	Seat                game.Seat
+	Seat                domino.Seat
 	Name, Player, Score string
 	// First is true for the winner.
 	First bool
@@ -201,7 +201,7 @@ func (a *MatchAbout) drawSeats(c *canvas.Canvas, t *theme.Theme) {
 		if s.First {
 			c.Text(0, y, 1, string(t.Chars.Check), t.Styles.Praise)
 		}
-		c.Text(2, y, names, s.Name, t.Styles.Names[s.Seat%game.MaxSeats])
+		c.Text(2, y, names, s.Name, t.Styles.Names[s.Seat%domino.MaxSeats])
 		c.Text(0, y, w, s.Score, t.Styles.Strong.Align(lipgloss.Right))
 		if at := names + 4; cells.Width(s.Player) < w-scores-at {
 			c.Text(at, y, w, s.Player, t.Styles.Dim)

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
@@ -27,7 +27,7 @@ func TestMatchesScreen(t *testing.T) {
 		Title: "Matches", Where: "1 of 3", Tabs: widgets.Tabs{Names: []string{"unfinished 3", "finished 12", "all 15"}}, Chosen: 1, Above: true, Keys: help, Note: "a note",
 		About: &MatchAbout{
 			Name: "Block", Table: &TablePicture{MaxPips: 6, Layout: layouttest.Lay(t, 2, "x 6-4, W 6-6, E 4-1"), Says: "Nothing lies here."}, Facts: []string{"began on 1 Jan"},
-			Seats: []MatchSeat{{Name: "Ann", Score: "50"}, {Seat: game.B, Name: "Bo", Player: "Club player", Score: "101", First: true}},
+			Seats: []MatchSeat{{Name: "Ann", Score: "50"}, {Seat: domino.B, Name: "Bo", Player: "Club player", Score: "101", First: true}},
 		},
 	}
 	for _, score := range []string{"Ann 50, Bo 101", "Ann 10, Bo 5", "Ann & Cy 10, Bo & Di 5"} {
@@ -47,7 +47,7 @@ func aMatchList(t *rapid.T) *Matches {
 	s := &Matches{Title: "Matches", Note: long.Draw(t, "note"), Alert: long.Draw(t, "alert"), Keys: help}
 	s.Tabs = widgets.Tabs{Names: []string{"unfinished 12345", "finished 12345", "all 24690"}, At: rapid.IntRange(0, 2).Draw(t, "tab")}
 	s.About = &MatchAbout{Name: long.Draw(t, "name"), Table: &TablePicture{MaxPips: 6, Says: "Nothing lies here."}, Facts: []string{"a", "b", "c", "d", "e", "f", "g"}}
-	for seat := range game.Seat(4) {
+	for seat := range domino.Seat(4) {
 		s.About.Seats = append(s.About.Seats, MatchSeat{Seat: seat, Name: long.Draw(t, "seat"), Player: long.Draw(t, "player"), Score: "1033½", First: true})
 	}
 	return s

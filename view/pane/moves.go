@@ -11,6 +11,7 @@ import (
 
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -47,7 +48,7 @@ func (a *Advised) name() (does, end string) {
 	switch {
 	case a.Kind != game.Plays:
 		return moveNames[a.Kind], ""
-	case a.End == game.NoEnd:
+	case a.End == domino.NoEnd:
 		return a.Tile.String(), ""
 	case a.Turned:
 		return fmt.Sprintf("%d-%d", a.Tile.Low(), a.Tile.High()), a.End.String()

@@ -7,6 +7,7 @@ import (
 
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
@@ -19,7 +20,7 @@ import (
 )
 
 // plays is a move with what is thought of it.
-func plays(tile game.Tile, end game.End, now int, points, win float64, level bool, reasons ...string) Advised {
+func plays(tile domino.Tile, end domino.End, now int, points, win float64, level bool, reasons ...string) Advised {
 	a := Advised{Now: now}
 	a.Move.Move = game.Move{Kind: game.Plays, Tile: tile, End: end}
 	a.Points, a.Odds, a.Level, a.Place = points, win, level, 1
@@ -35,17 +36,17 @@ func plays(tile game.Tile, end game.End, now int, points, win float64, level boo
 
 // thought are the moves of the pictures.
 func thought() []Advised {
-	tile := game.NewTile
+	tile := domino.NewTile
 	moves := []Advised{
-		plays(tile(6, 1), game.E, 15, 18.24, 0.62, true, "scores 15 now", "Bo has no 6s and must draw 97% of the time (35% after 5-4 on N)|Bo has no 6s and probably must draw"),
-		plays(tile(3, 2), game.S, 0, 17.96, 0.615, true, "as good as 6-1 on E: fewer points, but ahead in the round more often|fewer points, but ahead in the round more often"),
-		plays(tile(5, 4), game.N, 5, 1.6, 0.48, false, "scores only 5, while 6-1 on E scores 15", "Bo can play 65% of the time (3% after 6-1 on E)|Bo can play more often"),
-		plays(tile(3, 2), game.W, 0, -0.04, 0.41, false, "scores nothing, while 6-1 on E scores 15", "about 9.4 pips left in hand at the end (6.3 after 6-1 on E)|more pips left in hand"),
-		plays(tile(0, 0), game.W, 0, -12.4, 0.095, false, "lets Bo score about 7.5 next (1.2 after 6-1 on E)|lets Bo score more"),
+		plays(tile(6, 1), domino.E, 15, 18.24, 0.62, true, "scores 15 now", "Bo has no 6s and must draw 97% of the time (35% after 5-4 on N)|Bo has no 6s and probably must draw"),
+		plays(tile(3, 2), domino.S, 0, 17.96, 0.615, true, "as good as 6-1 on E: fewer points, but ahead in the round more often|fewer points, but ahead in the round more often"),
+		plays(tile(5, 4), domino.N, 5, 1.6, 0.48, false, "scores only 5, while 6-1 on E scores 15", "Bo can play 65% of the time (3% after 6-1 on E)|Bo can play more often"),
+		plays(tile(3, 2), domino.W, 0, -0.04, 0.41, false, "scores nothing, while 6-1 on E scores 15", "about 9.4 pips left in hand at the end (6.3 after 6-1 on E)|more pips left in hand"),
+		plays(tile(0, 0), domino.W, 0, -12.4, 0.095, false, "lets Bo score about 7.5 next (1.2 after 6-1 on E)|lets Bo score more"),
 		{Now: 0},
 	}
-	moves[0].Alike = []game.Move{{Kind: game.Plays, Tile: tile(6, 1), End: game.W}}
-	moves[5].Move.Move = game.Move{Kind: game.Draws, Tile: game.NoTile, End: game.NoEnd}
+	moves[0].Alike = []game.Move{{Kind: game.Plays, Tile: tile(6, 1), End: domino.W}}
+	moves[5].Move.Move = game.Move{Kind: game.Draws, Tile: domino.NoTile, End: domino.NoEnd}
 	moves[5].Points, moves[5].Odds = -123.4, 0.004
 	for i, place := range []int{1, 1, 3, 4, 5, 6} {
 		moves[i].Place, moves[i].Tied = place, i == 1
@@ -64,7 +65,7 @@ func lessonPane(top int) *Pane {
 		Seen:  noticed(top), Log: &Log{Right: "Round 4"},
 	}
 	for i := range 9 {
-		p.Log.Entries = append(p.Log.Entries, words.Entry{Seat: game.Seat(i % 4), Name: []string{"Ann", "Bo", "Cy", "Di-Ann"}[i%4], Text: fmt.Sprintf("laid %d-3 on S", i), New: i > 5})
+		p.Log.Entries = append(p.Log.Entries, words.Entry{Seat: domino.Seat(i % 4), Name: []string{"Ann", "Bo", "Cy", "Di-Ann"}[i%4], Text: fmt.Sprintf("laid %d-3 on S", i), New: i > 5})
 	}
 	return p
 }
@@ -72,9 +73,9 @@ func lessonPane(top int) *Pane {
 // noticed is what has been seen in the pictures, with a set up to top.
 func noticed(top int) *Seen {
 	s := &Seen{Others: []Other{
-		{Seat: game.B, Name: "Bo", Lacks: []advice.Lack{{Pips: 4}, {Pips: 3}}},
-		{Seat: game.C, Name: "Cy", Lacks: []advice.Lack{{Pips: 6}, {Pips: 5}}},
-		{Seat: game.D, Name: "Di-Ann", Lacks: []advice.Lack{{Pips: 6}, {Pips: 0}}},
+		{Seat: domino.B, Name: "Bo", Lacks: []advice.Lack{{Pips: 4}, {Pips: 3}}},
+		{Seat: domino.C, Name: "Cy", Lacks: []advice.Lack{{Pips: 6}, {Pips: 5}}},
+		{Seat: domino.D, Name: "Di-Ann", Lacks: []advice.Lack{{Pips: 6}, {Pips: 0}}},
 	}}
 	for n := range top + 1 {
 		table := (n*5 + 3) % (top + 1)
@@ -170,10 +171,10 @@ func TestStrips(t *testing.T) {
 
 // Reasons are said as long as they fit, the first in full if it can be. If all moves are equally good none is a reason for another.
 func TestStripHints(t *testing.T) {
-	tile := game.NewTile
+	tile := domino.NewTile
 	const as = "about as good as 2-1 on E"
 	one := func(reasons ...advice.Reason) []Advised {
-		best := plays(tile(6, 4), game.W, 0, 4.7, 0.56, true)
+		best := plays(tile(6, 4), domino.W, 0, 4.7, 0.56, true)
 		best.Reasons = reasons
 		return []Advised{best}
 	}
@@ -183,7 +184,7 @@ func TestStripHints(t *testing.T) {
 	)
 	than := one(advice.Reason{Text: "you score about 3.1 later (9 after 5-4 on W)", Than: "you score less later than after 5-4", Short: "you score less later"})
 	level := []Advised{
-		plays(tile(5, 0), game.W, 0, 7, 0.6, true, as), plays(tile(2, 1), game.E, 0, 7, 0.6, true, as), plays(tile(3, 1), game.E, 0, 7, 0.6, true, as),
+		plays(tile(5, 0), domino.W, 0, 7, 0.6, true, as), plays(tile(2, 1), domino.E, 0, 7, 0.6, true, as), plays(tile(3, 1), domino.E, 0, 7, 0.6, true, as),
 	}
 	turned := one()
 	turned[0].Turned = true
@@ -212,7 +213,7 @@ func TestStripHints(t *testing.T) {
 // The log says a turn in plain words if they have room beside the points, otherwise briefly.
 func TestLogIsBriefIfItMustBe(t *testing.T) {
 	dark := theme.Dark()
-	entry := words.Entry{Seat: game.B, Name: "Bo", Text: "drew 1, then 4-3 on W", Brief: "drew 1, 4-3 W", Gain: "+10"}
+	entry := words.Entry{Seat: domino.B, Name: "Bo", Text: "drew 1, then 4-3 on W", Brief: "drew 1, 4-3 W", Gain: "+10"}
 	for width, want := range map[int]string{33: "Bo drew 1, then 4-3 on W      +10", 28: "Bo drew 1, then 4-3 on W +10", 27: "Bo drew 1, 4-3 W        +10"} {
 		c := canvas.New(width, 1, canvas.Style{})
 		(&Log{Entries: []words.Entry{entry}}).draw(c, &dark)
@@ -275,7 +276,7 @@ func TestChanceIsRounded(t *testing.T) {
 func TestMoveKeepsItsColumns(t *testing.T) {
 	dark := theme.Dark()
 	for points, want := range map[float64]string{-24.9: "−24.9 ━━━━────  50%", 0: "0.0 ━━━━────  50%", 18.2: "+18.2 ━━━━────  50%"} {
-		m := &Moves{Chosen: -1, PointsHead: "points", ChanceHead: "ahead", Moves: []Advised{plays(game.NewTile(5, 1), game.E, 5, points, 0.5, true)}}
+		m := &Moves{Chosen: -1, PointsHead: "points", ChanceHead: "ahead", Moves: []Advised{plays(domino.NewTile(5, 1), domino.E, 5, points, 0.5, true)}}
 		c := canvas.New(33, 1, canvas.Style{Bg: dark.Panel})
 		m.draw(c, &dark)
 		assert.True(t, strings.HasSuffix(c.Plain(), " "+want), c.Plain())

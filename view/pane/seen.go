@@ -10,7 +10,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"dominoes/ai/advice"
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/theme"
@@ -27,7 +27,7 @@ type Seen struct {
 
 // Other is a player and the numbers that they are known to lack.
 type Other struct {
-	Seat  game.Seat
+	Seat  domino.Seat
 	Name  string
 	Lacks []advice.Lack
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
@@ -25,7 +25,7 @@ func aReplay(hands int) *Replay {
 	}
 	for i := range hands {
 		s.Hands = append(s.Hands, tiles.OpenHand{
-			Seat: game.Seat(i), Name: []string{"Ann", "Boris", "Cyd", "Dian"}[i], Score: "25", Tiles: game.FullSet(6).Tiles()[:7], Played: game.NoTile,
+			Seat: domino.Seat(i), Name: []string{"Ann", "Boris", "Cyd", "Dian"}[i], Score: "25", Tiles: domino.FullSet(6).Tiles()[:7], Played: domino.NoTile,
 		})
 	}
 	return s

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
@@ -33,17 +33,23 @@ func reviewScene(w, h int) *Review {
 		PointsHead: "points", ChanceHead: "ahead",
 		Keys: widgets.KeyBar{{Press: "esc", Does: "close"}, {Press: "←→", Does: "step"}, {Press: "x", Does: "a key"}},
 	}
-	tile := game.NewTile
+	tile := domino.NewTile
 	s.Hands = []tiles.OpenHand{
-		{Seat: game.A, Name: "Ann", Tiles: []game.Tile{tile(6, 1), tile(5, 4), tile(4, 3)}, Turn: true, Played: tile(6, 1)},
-		{Seat: game.B, Name: "Bo", Tiles: game.FullSet(6).Tiles()[10:24], Played: game.NoTile},
-		{Seat: game.C, Name: "Cy", Played: game.NoTile},
+		{
+			Seat:   domino.A,
+			Name:   "Ann",
+			Tiles:  []domino.Tile{tile(6, 1), tile(5, 4), tile(4, 3)},
+			Turn:   true,
+			Played: tile(6, 1),
+		},
+		{Seat: domino.B, Name: "Bo", Tiles: domino.FullSet(6).Tiles()[10:24], Played: domino.NoTile},
+		{Seat: domino.C, Name: "Cy", Played: domino.NoTile},
 	}
 	width, height := s.FeltSize(w, h)
-	laid := []game.Laid{{Tile: game.NewTile(5, 5), End: game.NoEnd, Inner: 5, Outer: 5}, {Tile: game.NewTile(5, 1), End: game.E, Inner: 5, Outer: 1, Seat: game.B}}
-	open := game.EndsOf(game.W, game.E)
+	laid := []domino.Laid{{Tile: domino.NewTile(5, 5), End: domino.NoEnd, Inner: 5, Outer: 5}, {Tile: domino.NewTile(5, 1), End: domino.E, Inner: 5, Outer: 1, Seat: domino.B}}
+	open := domino.EndsOf(domino.W, domino.E)
 	s.Felt = tiles.Felt{Placement: layout.Fit(layout.Layout{Laid: laid, Spinner: 0, Arms: 4, Open: open}, layout.Area{W: width, H: height, MaxPips: 6}, layout.Choice{}), Last: 1, Open: open,
-		Ghosts: []tiles.Ghost{{End: game.E, Selected: true, Points: "+10"}}}
+		Ghosts: []tiles.Ghost{{End: domino.E, Selected: true, Points: "+10"}}}
 	return s
 }
 

@@ -6,6 +6,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/theme"
@@ -87,12 +88,15 @@ func (s *Sheet) pipRows(g game.Gain) []awardRow {
 func (s *Sheet) addedRows(g game.Gain) []awardRow {
 	var rows []awardRow
 	if g.Added > 0 {
-		rows = append(rows, awardRow{text: forWay(s.Words, g.Way), figure: signed(game.WholePoints(g.Added), s.Words.ASCII)})
+		rows = append(
+			rows,
+			awardRow{text: forWay(s.Words, g.Way), figure: signed(domino.WholePoints(g.Added), s.Words.ASCII)},
+		)
 	}
 	if g.Carried > 0 {
-		rows = append(rows, awardRow{text: carriedOver, figure: signed(game.WholePoints(g.Carried), s.Words.ASCII)})
+		rows = append(rows, awardRow{text: carriedOver, figure: signed(domino.WholePoints(g.Carried), s.Words.ASCII)})
 	}
-	if len(rows) == 0 && s.Rules.Award == game.AwardNone {
+	if len(rows) == 0 && s.Rules.Award == domino.AwardNone {
 		rows = append(rows, awardRow{text: worthNothing})
 	}
 	return rows
@@ -113,7 +117,7 @@ func (s *Sheet) ownRows() []awardRow {
 	return rows
 }
 
-func (s *Sheet) figure(n int) string { return game.WholePoints(n).Text(s.Words.ASCII) }
+func (s *Sheet) figure(n int) string { return domino.WholePoints(n).Text(s.Words.ASCII) }
 
 // brokenRows wraps rows that are wider than w columns. A result stays on one line with a word.
 func brokenRows(rows []awardRow, w int) []awardRow {

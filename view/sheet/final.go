@@ -7,7 +7,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -17,7 +17,7 @@ import (
 
 // finalRow is a side in the order of places.
 type finalRow struct {
-	seat         game.Seat
+	seat         domino.Seat
 	place, score string
 	won          bool
 }
@@ -27,7 +27,7 @@ func (s *Sheet) finalRows() []finalRow {
 	var rows []finalRow
 	for i, seats := range s.Placing {
 		for _, seat := range seats {
-			if s.Rules.Teams && seat > game.B {
+			if s.Rules.Teams && seat > domino.B {
 				continue // the partner is listed
 			}
 			rows = append(rows, finalRow{seat, words.Ordinal(s.Words.Place(s.Placing, seat)), s.total(seat).Text(s.Words.ASCII), i == 0})
@@ -101,12 +101,12 @@ func (s *Sheet) plate(t *theme.Theme, w, h int) (sign widgets.Plate, says bool) 
 func (s *Sheet) outcome() []string {
 	texts := []string{afterRounds(s.round().Number, s.Rules.Rounds)}
 	switch winner := s.Placing[0][0]; {
-	case s.Rules.TargetRule == game.TargetExact && s.total(winner) == game.WholePoints(s.Rules.Target):
+	case s.Rules.TargetRule == domino.TargetExact && s.total(winner) == domino.WholePoints(s.Rules.Target):
 		texts = append(texts, hitExactly(s.Rules.Target))
-	case s.Rules.TargetRule == game.TargetLove && s.Words.Rules.Sides() == 2 && s.total(winner) >= game.WholePoints(s.Rules.Target):
+	case s.Rules.TargetRule == domino.TargetLove && s.Words.Rules.Sides() == 2 && s.total(winner) >= domino.WholePoints(s.Rules.Target):
 		texts = append(texts, toLove(s.total(winner).Text(s.Words.ASCII)))
 	}
-	if s.Rules.Win == game.WinLow {
+	if s.Rules.Win == domino.WinLow {
 		texts = append(texts, fewestPoints)
 	}
 	return slices.DeleteFunc(append(texts, s.LastRound, s.More), func(text string) bool { return text == "" })
@@ -132,7 +132,7 @@ func (s *Sheet) drawPlaces(c *canvas.Canvas, t *theme.Theme, rows []finalRow, ba
 	name = min(name, w-4-placeColumn-2-score)
 	bar := placeColumn + 4 + name + 2 + score
 	most := max(0, min(w-2-bar, 50))
-	top := game.Points(1)
+	top := domino.Points(1)
 	for _, row := range rows {
 		top = max(top, s.total(row.seat))
 	}
@@ -149,7 +149,7 @@ func (s *Sheet) drawPlaces(c *canvas.Canvas, t *theme.Theme, rows []finalRow, ba
 		if !bars {
 			continue
 		}
-		columns := int(points * game.Points(most) / top)
+		columns := int(points * domino.Points(most) / top)
 		if points > 0 {
 			columns = max(1, columns)
 		}

@@ -5,7 +5,7 @@ import (
 	"image"
 	"slices"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
@@ -16,17 +16,17 @@ import (
 // held is the layout of the hands at a round's end: a row for each seat with the tiles that it is left with and their
 // sum.
 type held struct {
-	order   []game.Seat // from the top
-	names   int         // columns of the names
-	size    layout.Size // of the tiles
-	hand    int         // columns of the hands and of the terms beside them
-	digits  int         // of the largest sum
-	brief   bool        // sums are written without the word for pips
-	perLine int         // tiles
-	lines   []int       // lines of each seat's tiles, in order
-	apart   int         // blank rows between the lines of a hand
-	gap     int         // blank rows between seats
-	sides   int         // additional ones between teams
+	order   []domino.Seat // from the top
+	names   int           // columns of the names
+	size    layout.Size   // of the tiles
+	hand    int           // columns of the hands and of the terms beside them
+	digits  int           // of the largest sum
+	brief   bool          // sums are written without the word for pips
+	perLine int           // tiles
+	lines   []int         // lines of each seat's tiles, in order
+	apart   int           // blank rows between the lines of a hand
+	gap     int           // blank rows between seats
+	sides   int           // additional ones between teams
 	teams   bool
 }
 
@@ -39,10 +39,10 @@ func (l *held) middle() int { return l.size.Lying().Y / 2 }
 func (s *Sheet) held(w int, size layout.Size) held {
 	names := make([]string, s.Rules.Seats)
 	for i := range names {
-		names[i] = s.Words.Name(game.Seat(i))
+		names[i] = s.Words.Name(domino.Seat(i))
 	}
 	l := held{size: size, names: max(6, min(cells.Widest(names), 16)) + 2, teams: s.Rules.Teams}
-	for i := range game.Seat(s.Rules.Seats) {
+	for i := range domino.Seat(s.Rules.Seats) {
 		seat := i
 		if l.teams { // partners are next to each other
 			seat = i>>1 | i&1<<1
@@ -189,7 +189,7 @@ func (s *Sheet) drawTiles(c *canvas.Canvas, t *theme.Theme, l *held, i int) {
 }
 
 // termsBeside returns the terms of a hand's sum, or "" if they don't fit beside it.
-func (s *Sheet) termsBeside(l *held, seat game.Seat) string {
+func (s *Sheet) termsBeside(l *held, seat domino.Seat) string {
 	hand := s.round().Hands[seat]
 	text := terms(hand, s.Rules.DoubleBlank)
 	if hand.Len() > l.perLine || hand.Len()*l.step()+cells.Width(text) > l.hand {

@@ -10,6 +10,7 @@ import (
 	"charm.land/lipgloss/v2/table"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/theme"
@@ -77,7 +78,7 @@ func (s *Sheet) scoreTable(w int) scoreTable {
 
 // addRounds adds a column for each round from index first on, and one for all rounds before.
 func (l *scoreTable) addRounds(s *Sheet, first int) {
-	var sums [game.MaxSeats]game.Points
+	var sums [domino.MaxSeats]domino.Points
 	for i, r := range s.Rounds {
 		for seat := range sums {
 			sums[seat] += r.Points[seat] + r.InPlay[seat]
@@ -93,16 +94,16 @@ func (l *scoreTable) addRounds(s *Sheet, first int) {
 			head = fmt.Sprintf("%d-%d", s.Rounds[0].Number, r.Number)
 		}
 		l.add(s, head, kind, sums)
-		sums = [game.MaxSeats]game.Points{}
+		sums = [domino.MaxSeats]domino.Points{}
 	}
 }
 
 // addTotals adds the totals and, during a match with a target, the points missing to it.
 func (l *scoreTable) addTotals(s *Sheet) {
-	var totals, missing [game.MaxSeats]game.Points
+	var totals, missing [domino.MaxSeats]domino.Points
 	for _, seat := range s.Words.Sides() {
 		totals[seat] = s.total(seat)
-		missing[seat] = max(0, game.WholePoints(s.Rules.Target)-totals[seat])
+		missing[seat] = max(0, domino.WholePoints(s.Rules.Target)-totals[seat])
 	}
 	l.add(s, headTotal, total, totals)
 	if s.Placing == nil && s.Rules.Target > 0 {
@@ -110,7 +111,7 @@ func (l *scoreTable) addTotals(s *Sheet) {
 	}
 }
 
-func (l *scoreTable) add(s *Sheet, head string, kind scoreKind, points [game.MaxSeats]game.Points) {
+func (l *scoreTable) add(s *Sheet, head string, kind scoreKind, points [domino.MaxSeats]domino.Points) {
 	c := scoreColumn{head: head, kind: kind}
 	for _, seat := range s.Words.Sides() {
 		figure := points[seat].Text(s.Words.ASCII)
@@ -182,7 +183,7 @@ func (s *Sheet) drawMeters(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	c.Text(0, 0, w, fmt.Sprint(s.Rules.Target), t.Styles.Dim.Align(lipgloss.Right))
 	for i, seat := range s.Words.Sides() {
-		share := int(100 * max(0, s.total(seat)) / game.WholePoints(s.Rules.Target))
+		share := int(100 * max(0, s.total(seat)) / domino.WholePoints(s.Rules.Target))
 		c.Write(image.Rect(0, 1+i, w, 2+i), widgets.Meter(t, t.Styles.Seats[seat], w, share))
 	}
 }
@@ -281,11 +282,11 @@ func (s *Sheet) targetColumns() int {
 }
 
 // scale returns the score of the chart's line: the target, or the highest score if there is none.
-func (s *Sheet) scale() game.Points {
+func (s *Sheet) scale() domino.Points {
 	if s.Rules.Target > 0 {
-		return game.WholePoints(s.Rules.Target)
+		return domino.WholePoints(s.Rules.Target)
 	}
-	top := game.WholePoints(1)
+	top := domino.WholePoints(1)
 	for _, r := range s.Rounds {
 		for _, seat := range s.Words.Sides() {
 			top = max(top, r.Scores[seat])
@@ -360,8 +361,8 @@ func (s *Sheet) targetRow(rounds []game.Round, rows int) int {
 }
 
 // barHeight returns the height of a bar in eighths of a row if the target is in the middle of row line.
-func (s *Sheet) barHeight(r game.Round, seat game.Seat, line int) int {
-	return int(max(0, r.Scores[seat]) * game.Points(8*line+4) / s.scale())
+func (s *Sheet) barHeight(r game.Round, seat domino.Seat, line int) int {
+	return int(max(0, r.Scores[seat]) * domino.Points(8*line+4) / s.scale())
 }
 
 // drawBar paints a bar that stands on row bottom; in ASCII it has whole rows.

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -21,13 +22,13 @@ import (
 type Sheet struct {
 	Title, Detail string
 	Words         words.Words
-	Rules         game.Rules
+	Rules         domino.Rules
 	Rounds        []game.Round
 	// Headline says how it ended, and More, in sentences, what happened on the way. With More the Headline is a
 	// sentence too.
 	Headline, More string
 	// Placing is the final order of a finished match, LastRound in sentences how its last round ended.
-	Placing   [][]game.Seat
+	Placing   [][]domino.Seat
 	LastRound string
 	// Next says what comes next. Aside is shown beside it and Share above it: the first text of each that fits, the
 	// longest first.
@@ -40,21 +41,21 @@ type Sheet struct {
 
 func (s *Sheet) round() game.Round { return s.Rounds[len(s.Rounds)-1] }
 
-func (s *Sheet) total(seat game.Seat) game.Points { return s.round().Scores[seat] }
+func (s *Sheet) total(seat domino.Seat) domino.Points { return s.round().Scores[seat] }
 
 // won reports whether a seat or its partner won the round.
-func (s *Sheet) won(seat game.Seat) bool {
+func (s *Sheet) won(seat domino.Seat) bool {
 	r := s.round()
-	return slices.ContainsFunc(r.Winners, func(w game.Seat) bool { return s.Rules.Partner(w, seat) })
+	return slices.ContainsFunc(r.Winners, func(w domino.Seat) bool { return s.Rules.Partner(w, seat) })
 }
 
 // leads reports whether no side's score is better than that of seat, and some side's is worse.
-func (s *Sheet) leads(seat game.Seat) bool {
+func (s *Sheet) leads(seat domino.Seat) bool {
 	best, worst := s.total(seat), s.total(seat)
 	for _, other := range s.Words.Sides() {
 		best, worst = max(best, s.total(other)), min(worst, s.total(other))
 	}
-	if s.Rules.Win == game.WinLow {
+	if s.Rules.Win == domino.WinLow {
 		best, worst = worst, best
 	}
 	return best != worst && s.total(seat) == best
@@ -81,7 +82,7 @@ func (p *sheetPlan) reserve(rows int) {
 }
 
 // signed returns points with a sign: "+15".
-func signed(p game.Points, ascii bool) string {
+func signed(p domino.Points, ascii bool) string {
 	if p <= 0 {
 		return p.Text(ascii)
 	}

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/variants"
 	"dominoes/variants/goldentest"
@@ -27,7 +28,7 @@ import (
 )
 
 // sheets plays some rounds at random and shows the sheet after each of them.
-func sheets(t require.TestingT, r game.Rules, n uint64, show func(*Sheet)) {
+func sheets(t require.TestingT, r domino.Rules, n uint64, show func(*Sheet)) {
 	var seed game.Seed
 	binary.BigEndian.PutUint64(seed[:], n)
 	rng := rand.New(rand.NewPCG(n, 0))
@@ -54,10 +55,10 @@ func sheets(t require.TestingT, r game.Rules, n uint64, show func(*Sheet)) {
 }
 
 // crowd gives everybody n tiles or a few less at the end of the last round.
-func crowd(s *Sheet, n int, tiles []game.Tile) {
+func crowd(s *Sheet, n int, tiles []domino.Tile) {
 	last := &s.Rounds[len(s.Rounds)-1]
 	for seat := range s.Rules.Seats {
-		last.Hands[seat] = game.SetOf(tiles[seat*n:][:n-2*seat]...)
+		last.Hands[seat] = domino.SetOf(tiles[seat*n:][:n-2*seat]...)
 		last.Pips[seat] = last.Hands[seat].Pips(s.Rules.DoubleBlank)
 	}
 }
@@ -96,7 +97,7 @@ func TestSheetScreens(t *testing.T) {
 		t.Run(name, func(t *testing.T) { files.Equal(t, canvastest.Picture(canvastest.Drawn(80, 24, &dark, s), dark)) })
 		t.Run(name+"-120x36", func(t *testing.T) { files.Equal(t, canvastest.Drawn(120, 36, &dark, s).Plain()+"\n") })
 	}
-	crowd(round, 22, game.FullSet(game.MaxPips).Tiles())
+	crowd(round, 22, domino.FullSet(domino.MaxPips).Tiles())
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
 		t.Run(fmt.Sprintf("crowded-%dx%d", size[0], size[1]), func(t *testing.T) {
 			files.Equal(t, canvastest.Drawn(size[0], size[1], &dark, round).Plain()+"\n")
@@ -112,7 +113,7 @@ func TestEveryRoundIsShownIfThereIsRoom(t *testing.T) {
 	s := &Sheet{Rules: fives, Words: w}
 	for n := range 9 {
 		r := game.Round{Number: n + 1}
-		r.Points[game.A], r.Scores[game.A] = game.WholePoints(10), game.WholePoints(10*n+10)
+		r.Points[domino.A], r.Scores[domino.A] = domino.WholePoints(10), domino.WholePoints(10*n+10)
 		s.Rounds = append(s.Rounds, r)
 	}
 	var heads []string
@@ -127,14 +128,14 @@ func TestEveryRoundIsShownIfThereIsRoom(t *testing.T) {
 var number = regexp.MustCompile(`-?\d+(?:/\d+| \d+/\d+)?`)
 
 // points reads a figure of the sum beside the hands: 24 of "16 + 8 = 24 pips".
-func points(t require.TestingT, figure string) game.Points {
+func points(t require.TestingT, figure string) domino.Points {
 	if i := strings.Index(figure, "= "); i >= 0 {
 		figure = figure[i+2:]
 	}
 	text, negative := strings.CutPrefix(number.FindString(figure), "-")
-	var sum game.Points
+	var sum domino.Points
 	for part := range strings.FieldsSeq(text) { // 16 2/3 is 16 and 2/3
-		p, err := game.ParsePoints(part)
+		p, err := domino.ParsePoints(part)
 		require.NoError(t, err, figure)
 		sum += p
 	}
@@ -145,7 +146,7 @@ func points(t require.TestingT, figure string) game.Points {
 }
 
 // anyRules draws rules with a target that is soon reached.
-func anyRules(t *rapid.T) game.Rules {
+func anyRules(t *rapid.T) domino.Rules {
 	r := rulestest.Draw(t)
 	target := r.Target
 	if r.Target = rapid.IntRange(min(1, r.Target), 60).Draw(t, "target"); r.Validate() != nil {
@@ -172,7 +173,7 @@ func TestAwardAddsUp(t *testing.T) {
 				}
 				return
 			}
-			sum, shares, scored, lost := game.Points(0), 1, game.Points(0), false
+			sum, shares, scored, lost := domino.Points(0), 1, domino.Points(0), false
 			for _, row := range rows {
 				switch by, shared := strings.CutPrefix(row.text, "shared by "); {
 				case shared:
@@ -192,7 +193,7 @@ func TestAwardAddsUp(t *testing.T) {
 			if lost {
 				require.Zero(t, scored)
 			} else {
-				require.Equal(t, scored, sum/game.Points(shares), "%v", rows)
+				require.Equal(t, scored, sum/domino.Points(shares), "%v", rows)
 			}
 		})
 	})
@@ -204,7 +205,7 @@ func TestSheetIsWholeOnAnyScreen(t *testing.T) {
 	long := []string{"Maximiliane-Rose", "Bo", "Bartholomew-Erns", "X"}
 	rapid.Check(t, func(t *rapid.T) {
 		renamed := rapid.Bool().Draw(t, "long names")
-		tiles := rapid.Permutation(game.FullSet(game.MaxPips).Tiles()).Draw(t, "tiles")
+		tiles := rapid.Permutation(domino.FullSet(domino.MaxPips).Tiles()).Draw(t, "tiles")
 		many := rapid.SampledFrom([]int{0, 8, 13, 22}).Draw(t, "tiles left")
 		more := rapid.SampledFrom([]int{0, 0, 6, 40}).Draw(t, "earlier rounds")
 		w, h := canvastest.AnySize(t)
@@ -324,8 +325,8 @@ func TestSheetInUnicodeOnAnyScreen(t *testing.T) {
 // Who wins the match stands on whole tiles: no half is left that looks cut off.
 func TestBannerNamesWinners(t *testing.T) {
 	w := words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}}
-	for want, winners := range map[string][]game.Seat{"Ann wins": {game.A}, "Bo wins!": {game.B}, "Ann & Cy win": {game.A, game.C}} {
+	for want, winners := range map[string][]domino.Seat{"Ann wins": {domino.A}, "Bo wins!": {domino.B}, "Ann & Cy win": {domino.A, domino.C}} {
 		assert.Equal(t, want, winBanner(w, winners))
 	}
-	assert.Equal(t, "You win!", winBanner(w.To(game.C), []game.Seat{game.C}))
+	assert.Equal(t, "You win!", winBanner(w.To(domino.C), []domino.Seat{domino.C}))
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/view/cells"
 )
@@ -29,7 +30,7 @@ func isAhead(sign rune) string { return fmt.Sprintf("%c ahead", sign) }
 
 // winBanner is the winner's announcement on tiles. It has an even number of letters: a tile with half a word would look
 // cut off.
-func winBanner(w words.Words, winners []game.Seat) string {
+func winBanner(w words.Words, winners []domino.Seat) string {
 	names := make([]string, len(winners))
 	for i, seat := range winners {
 		names[i] = w.Within(seat)
@@ -72,13 +73,13 @@ func moreTiles(n int, narrow bool) string {
 }
 
 // terms returns the terms of a hand's sum, "11 + 5", or "" if there is nothing to add.
-func terms(hand game.Set, doubleBlank int) string {
+func terms(hand domino.Set, doubleBlank int) string {
 	if hand.Len() < 2 {
 		return ""
 	}
 	var terms []string
 	for _, tile := range hand.Tiles() {
-		terms = append(terms, fmt.Sprint(game.SetOf(tile).Pips(doubleBlank)))
+		terms = append(terms, fmt.Sprint(domino.SetOf(tile).Pips(doubleBlank)))
 	}
 	return strings.Join(terms, " + ")
 }
@@ -109,13 +110,13 @@ func toNearest(n int) string {
 }
 
 // forWay says for which way of winning points are added.
-func forWay(w words.Words, way game.Way) string { return fmt.Sprintf("for %s", w.For(way)) }
+func forWay(w words.Words, way domino.Way) string { return fmt.Sprintf("for %s", w.For(way)) }
 
 // butNot says why nothing is scored.
 func butNot(why string) string { return fmt.Sprintf("but %s", why) }
 
 // scoresInPlay says whose points ended the match in the middle of a round.
-func scoresInPlay(w words.Words, s game.Seat) string {
+func scoresInPlay(w words.Words, s domino.Seat) string {
 	if w.Rules.Teams {
 		return fmt.Sprintf("%s score in play", w.Side(s))
 	}
@@ -127,10 +128,10 @@ func whoHas(w words.Words, hands []game.Counted) string {
 	switch {
 	case len(hands) == 1:
 		return w.About(hands[0].Seat, "You have", "%s has")
-	case w.Rules.Award == game.AwardAll:
+	case w.Rules.Award == domino.AwardAll:
 		return "All hands have"
 	case w.Rules.Teams && len(hands) == 2:
-		return fmt.Sprintf("%s have", w.List([]game.Seat{hands[0].Seat, hands[1].Seat}))
+		return fmt.Sprintf("%s have", w.List([]domino.Seat{hands[0].Seat, hands[1].Seat}))
 	}
 	return "The others have"
 }
@@ -159,7 +160,7 @@ func minusOwn(w words.Words, g game.Gain, both bool) string {
 func sharedBy(n int) string { return fmt.Sprintf("shared by %d", n) }
 
 // scores says who scores the points beside it, scoreEach that several do.
-func scores(w words.Words, s game.Seat) string {
+func scores(w words.Words, s domino.Seat) string {
 	if w.Rules.Teams {
 		return fmt.Sprintf("%s score", w.Side(s))
 	}
@@ -167,7 +168,7 @@ func scores(w words.Words, s game.Seat) string {
 }
 
 func scoreEach(w words.Words, awards []game.Gain) string {
-	var who []game.Seat
+	var who []domino.Seat
 	for _, g := range awards {
 		who = append(who, g.Seat)
 	}
@@ -182,7 +183,7 @@ func scoredInPlay(scores []string) string {
 func scoreOf(who, points string) string { return fmt.Sprintf("%s %s", who, points) }
 
 // ownPips and notCounted say that the winner's remaining pips aren't part of the score.
-func ownPips(w words.Words, s game.Seat) string {
+func ownPips(w words.Words, s domino.Seat) string {
 	return w.About(s, "Your own pips", "%s's own pips")
 }
 func notCounted(pips int) string { return fmt.Sprintf("%d, left out", pips) }

@@ -7,7 +7,7 @@ import (
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/theme"
@@ -21,7 +21,7 @@ type Field struct {
 	Face  string
 	Focus bool
 	// Seat gives the label's colour, unless it is NoSeat.
-	Seat game.Seat
+	Seat domino.Seat
 	// Plain leaves out the arrows beside the value.
 	Plain bool
 	// Typed is the label while it is being typed, else nil.
@@ -134,7 +134,7 @@ func (f Field) draw(c *canvas.Canvas, t *theme.Theme, x, y int) {
 	}
 	label, arrow := t.Styles.Dim, t.Styles.Dim
 	switch {
-	case f.Seat != game.NoSeat:
+	case f.Seat != domino.NoSeat:
 		label = t.Styles.Names[f.Seat&3]
 	case f.Focus && f.Plain:
 		label = t.Styles.Key

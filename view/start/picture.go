@@ -5,7 +5,7 @@ import (
 	"image"
 	"strings"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -136,7 +136,7 @@ func (s *Start) fit(size image.Point) startPicture {
 // lay places a layout, without turns, in the middle of the table, and reports whether it fits. Larger tiles keep a
 // distance from the table's sides.
 func (p *startPicture) lay(l layout.Layout, maxPips int) bool {
-	wide := layout.Area{W: layout.Endless, H: layout.Endless, MaxPips: game.MaxPips}
+	wide := layout.Area{W: layout.Endless, H: layout.Endless, MaxPips: domino.MaxPips}
 	for p.top = 1; p.top >= 0; p.top-- {
 		for size := layout.SizeL; size != layout.SizeAuto; size = size.Smaller(maxPips) {
 			p.place = layout.Place(l, size, wide, image.Point{})

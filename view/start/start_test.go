@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
@@ -22,7 +23,7 @@ import (
 // full returns a screen that has everything.
 func full(t *testing.T) *Start {
 	cross := Sample{Layout: layouttest.Lay(t, 4, "x 5-5, W 5-3, E 5-4, N 5-6"), Sum: game.Sum{
-		Terms: []game.Term{{End: game.W, Pips: 3}, {End: game.E, Pips: 4}, {End: game.N, Pips: 6}}, Total: 13,
+		Terms: []game.Term{{End: domino.W, Pips: 3}, {End: domino.E, Pips: 4}, {End: domino.N, Pips: 6}}, Total: 13,
 	}}
 	s := &Start{
 		Heading: "Games", ToFind: widgets.Key{Press: "/", Does: "find"}, Game: 5, Name: "Fives", Line: "score ends that make 5, 10, 15",
@@ -36,10 +37,10 @@ func full(t *testing.T) *Start {
 		s.Games = append(s.Games, Row{Text: fmt.Sprintf("variant-%02d", i), Heading: i == 3, Mark: map[int]string{6: "house"}[i]})
 	}
 	for i := range 4 {
-		s.Seats = append(s.Seats, Field{Label: fmt.Sprintf("seat-%d", i), Value: "human", Face: map[int]string{2: "oOo"}[i], Seat: game.Seat(i)})
+		s.Seats = append(s.Seats, Field{Label: fmt.Sprintf("seat-%d", i), Value: "human", Face: map[int]string{2: "oOo"}[i], Seat: domino.Seat(i)})
 	}
 	for i := range 9 {
-		s.Options = append(s.Options, Field{Label: fmt.Sprintf("option-%d", i), Value: "value", Focus: i == 4, Seat: game.NoSeat})
+		s.Options = append(s.Options, Field{Label: fmt.Sprintf("option-%d", i), Value: "value", Focus: i == 4, Seat: domino.NoSeat})
 	}
 	return s
 }
@@ -137,16 +138,16 @@ func TestFieldShowsWhatCanBeDone(t *testing.T) {
 		text  string
 		label canvas.Style
 	}{
-		{"focus", Field{Label: "target", Value: "100", Seat: game.NoSeat, Focus: true}, " ▌target ‹ 100 ›", canvas.Style{Fg: dark.Dim, Bg: dark.Raised}},
+		{"focus", Field{Label: "target", Value: "100", Seat: domino.NoSeat, Focus: true}, " ▌target ‹ 100 ›", canvas.Style{Fg: dark.Dim, Bg: dark.Raised}},
 		{
-			"marked", Field{Label: "Ann", Value: "you", Seat: game.B, Typed: &widgets.Typed{Text: "Ann", At: 3, Marked: true}}, "  Ann ‹ you ›",
+			"marked", Field{Label: "Ann", Value: "you", Seat: domino.B, Typed: &widgets.Typed{Text: "Ann", At: 3, Marked: true}}, "  Ann ‹ you ›",
 			canvas.Style{Fg: dark.Seats[1], Bg: dark.Ground, Attr: canvas.Bold | canvas.Reverse},
 		},
 		{
-			"typed", Field{Label: "Ann_", Value: "you", Seat: game.B, Typed: &widgets.Typed{Text: "Ann", At: 3}}, "  Ann_ ‹ you ›",
+			"typed", Field{Label: "Ann_", Value: "you", Seat: domino.B, Typed: &widgets.Typed{Text: "Ann", At: 3}}, "  Ann_ ‹ you ›",
 			canvas.Style{Fg: dark.Seats[1], Bg: dark.Ground, Attr: canvas.Bold},
 		},
-		{"plain", Field{Label: "start", Seat: game.NoSeat, Focus: true, Plain: true}, " ▌start", canvas.Style{Fg: dark.Gold, Bg: dark.Raised, Attr: canvas.Bold}},
+		{"plain", Field{Label: "start", Seat: domino.NoSeat, Focus: true, Plain: true}, " ▌start", canvas.Style{Fg: dark.Gold, Bg: dark.Raised, Attr: canvas.Bold}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			drawn := canvas.New(40, 1, canvas.Style{Bg: dark.Ground})
@@ -198,7 +199,7 @@ func TestLineOfLastMatchShowsCursorAndTime(t *testing.T) {
 }
 
 func TestPictureHasLargestTilesThatFit(t *testing.T) {
-	sample := layout.Layout{Spinner: -1, Arms: 2, Laid: []game.Laid{{Tile: game.NewTile(6, 4)}}}
+	sample := layout.Layout{Spinner: -1, Arms: 2, Laid: []domino.Laid{{Tile: domino.NewTile(6, 4)}}}
 	var sizes []layout.Size
 	for _, size := range []image.Point{{60, 20}, {24, 6}, {9, 3}} {
 		p := &startPicture{size: size}

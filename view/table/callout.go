@@ -6,7 +6,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
@@ -64,7 +64,7 @@ func (s *Table) drawCallout(c *canvas.Canvas, t *theme.Theme, r Regions) {
 		return
 	}
 	style := t.Styles.Strong
-	if s.Callout.Seat < game.MaxSeats {
+	if s.Callout.Seat < domino.MaxSeats {
 		style = t.Styles.Names[s.Callout.Seat]
 	}
 	switch l, felt := s.lettering(t, r), c.Sub(r.Felt); {

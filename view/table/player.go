@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"image"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/theme"
 )
 
 // Player is a seat and its player.
 type Player struct {
-	Seat game.Seat
+	Seat domino.Seat
 	Side Side
 	Name string
 	// Face is the face of a bot; empty for a person.
@@ -20,7 +20,7 @@ type Player struct {
 	Share int
 	Tiles int
 	// Open are the tiles themselves, if everyone sees them.
-	Open []game.Tile
+	Open []domino.Tile
 	// With is the name of the partner, if the team's score is shown beside the partner; Score is empty then.
 	With string
 	// Left is the hand as it is turned over at a round's end; nil before.
@@ -68,7 +68,7 @@ const (
 
 // SideOf returns where a seat sits at a table of this many seats, seen from chair. Seats are in the order of play; next
 // is the side of the seat after the chair: Left if turns go clockwise, else Right.
-func SideOf(seat, chair game.Seat, seats int, next Side) Side {
+func SideOf(seat, chair domino.Seat, seats int, next Side) Side {
 	after := (int(seat) - int(chair) + seats) % seats
 	side := Side(after)
 	switch {
@@ -85,7 +85,7 @@ func SideOf(seat, chair game.Seat, seats int, next Side) Side {
 
 // LeftHand is the hand that a seat is left with at a round's end, as it is turned over.
 type LeftHand struct {
-	Tiles []game.Tile
+	Tiles []domino.Tile
 	// Turned is the number of tiles face up, Pips their sum.
 	Turned, Pips int
 }

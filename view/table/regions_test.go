@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/pane"
 	"dominoes/view/theme"
@@ -79,7 +80,7 @@ func TestAllOpenEndsAreShown(t *testing.T) {
 	theme := theme.Dark()
 	for _, pips := range []int{1, 12} {
 		s := &Table{Hand: tiles.Hand{Chosen: -1}}
-		for _, e := range game.Ends(0xff).List() {
+		for _, e := range domino.Ends(0xff).List() {
 			s.Open = append(s.Open, game.OpenEnd{End: e, Pips: pips})
 		}
 		for w := widgets.MinWidth; w < 130; w++ {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
 	"dominoes/view/pane"
@@ -30,7 +30,7 @@ func TestSidesFollowTheOrderOfPlay(t *testing.T) {
 		for seats, sides := range all {
 			for chair := range seats {
 				for i, want := range sides {
-					side := SideOf(game.Seat((chair+i)%seats), game.Seat(chair), seats, next)
+					side := SideOf(domino.Seat((chair+i)%seats), domino.Seat(chair), seats, next)
 					assert.Equal(t, want, side, "%d from %d of %d", i, chair, seats)
 				}
 			}
@@ -44,7 +44,7 @@ func anyPlayers(t *rapid.T) []Player {
 	players := make([]Player, n)
 	for i := range players {
 		players[i] = Player{
-			Seat: game.Seat(i), Side: SideOf(game.Seat(i), game.A, n, Left),
+			Seat: domino.Seat(i), Side: SideOf(domino.Seat(i), domino.A, n, Left),
 			Name:  rapid.SampledFrom([]string{"Ann", "Bo", "", "Maximiliane Rose", "漢字漢字漢字漢字"}).Draw(t, "name"),
 			Score: rapid.SampledFrom([]string{"0", "1234", "7 1/2", "83 11/12", "-5"}).Draw(t, "score"),
 			Share: rapid.IntRange(-20, 140).Draw(t, "share"), Tiles: rapid.IntRange(0, 24).Draw(t, "tiles"),
@@ -104,14 +104,14 @@ func TestEverybodyIsShownOnAnyScreen(t *testing.T) {
 // the felt.
 func TestOpenTilesStandBesideTheirOwner(t *testing.T) {
 	theme := theme.PlainASCII()
-	hand := []game.Tile{game.NewTile(6, 5), game.NewTile(6, 3), game.NewTile(5, 4), game.NewTile(1, 1)}
+	hand := []domino.Tile{domino.NewTile(6, 5), domino.NewTile(6, 3), domino.NewTile(5, 4), domino.NewTile(1, 1)}
 	for seats := 2; seats <= 4; seats++ {
 		for w := widgets.MinWidth; w <= 200; w += 3 {
 			players := make([]Player, seats)
 			for i, name := range []string{"You", "Bo", "Cy", "Di"}[:seats] {
-				seat := game.Seat(i)
+				seat := domino.Seat(i)
 				open := hand[min(i, 2)-min(i, 1):] // eleven in all, of three
-				players[i] = Player{Seat: seat, Side: SideOf(seat, game.A, seats, Left), Name: name, Score: "0", Tiles: len(open), Open: open}
+				players[i] = Player{Seat: seat, Side: SideOf(seat, domino.A, seats, Left), Name: name, Score: "0", Tiles: len(open), Open: open}
 				if i > 1 && seats == 4 {
 					players[i].With, players[i].Score = []string{"you", "Bo"}[i-2], ""
 				}
@@ -160,9 +160,15 @@ func TestRowOfSeatsStandsStill(t *testing.T) {
 			players := make([]Player, seats)
 			for i := range players {
 				players[i] = Player{
-					Seat: game.Seat(i), Side: SideOf(game.Seat(i), game.A, seats, Left), Name: []string{"You", "Bo", "Cyrus", "Di"}[i],
-					Score: rapid.SampledFrom([]string{"0", "5", "100"}).Draw(t, "score"), Tiles: rapid.SampledFrom([]int{7, 20, 37}).Draw(t, "tiles"), Turn: turn%seats == i,
-					Did: rapid.SampledFrom([][]string{nil, {"6-4 E"}, {"drew 2", "12-11 SW"}}).Draw(t, "did"), Gain: rapid.SampledFrom([]string{"", "+5"}).Draw(t, "gain"),
+					Seat: domino.Seat(
+						i,
+					), Side: SideOf(domino.Seat(i), domino.A, seats, Left), Name: []string{"You", "Bo", "Cyrus", "Di"}[i],
+					Score: rapid.SampledFrom([]string{"0", "5", "100"}).
+						Draw(t, "score"),
+					Tiles: rapid.SampledFrom([]int{7, 20, 37}).Draw(t, "tiles"), Turn: turn%seats == i,
+					Did: rapid.SampledFrom([][]string{nil, {"6-4 E"}, {"drew 2", "12-11 SW"}}).
+						Draw(t, "did"),
+					Gain: rapid.SampledFrom([]string{"", "+5"}).Draw(t, "gain"),
 				}
 			}
 			c := canvas.New(w, 1, canvas.Style{})
@@ -189,9 +195,9 @@ func TestNamesStayWhenTilesAreShown(t *testing.T) {
 			for left := 3; left >= -1; left-- { // then they are hidden, and at last turned over
 				var players []Player
 				for i, name := range []string{"You", "Bo", "Cyrus", "Di"}[:seats] {
-					p := Player{Seat: game.Seat(i), Side: SideOf(game.Seat(i), game.A, seats, Left), Name: name, Face: "o_o", Score: "5", Tiles: 3}
-					p.Open = game.FullSet(6).Tiles()[i : i+max(0, left)]
-					p.Left = &LeftHand{Tiles: game.FullSet(6).Tiles()[i:3], Turned: 1, Pips: 5}
+					p := Player{Seat: domino.Seat(i), Side: SideOf(domino.Seat(i), domino.A, seats, Left), Name: name, Face: "o_o", Score: "5", Tiles: 3}
+					p.Open = domino.FullSet(6).Tiles()[i : i+max(0, left)]
+					p.Left = &LeftHand{Tiles: domino.FullSet(6).Tiles()[i:3], Turned: 1, Pips: 5}
 					players = append(players, p)
 				}
 				c := canvas.New(w, 1, canvas.Style{})
@@ -226,7 +232,7 @@ func TestSignsGiveWayFromTheFirst(t *testing.T) {
 // A seat on the felt has a row for each piece, in the same columns on both sides.
 func TestSeatOnFeltHasRowForEachPiece(t *testing.T) {
 	dark := theme.Dark()
-	p := &Player{Seat: game.B, Side: Left, Name: "Bo", Score: "25", Tiles: 3, Turn: true, Did: []string{"drew 2"}, Gain: "+10"}
+	p := &Player{Seat: domino.B, Side: Left, Name: "Bo", Score: "25", Tiles: 3, Turn: true, Did: []string{"drew 2"}, Gain: "+10"}
 	draw := func() []string {
 		c := canvas.New(seatBlock.X, seatBlock.Y, canvas.Style{})
 		drawSeatBlock(c, &dark, p)

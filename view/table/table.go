@@ -11,6 +11,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/pane"
@@ -68,7 +69,7 @@ func (s *Table) Regions(width, height int) Regions {
 type Callout struct {
 	Text string
 	// Seat gives the colour; NoSeat is plain.
-	Seat game.Seat
+	Seat domino.Seat
 	// Large writes it in letters of several rows if the felt has room for them.
 	Large bool
 }
@@ -200,7 +201,7 @@ func (s *Table) sum(t *theme.Theme) string {
 		if i > 0 {
 			list += t.Render(t.Styles.Dim, " + ")
 		}
-		if term.End != game.NoEnd {
+		if term.End != domino.NoEnd {
 			list += t.Render(t.Styles.Label, term.End.String()+" ")
 		}
 		text := fmt.Sprint(term.Pips)
@@ -220,7 +221,7 @@ func (s *Table) sum(t *theme.Theme) string {
 func (s *Table) uncounted(t *theme.Theme, room int) string {
 	var ends []game.OpenEnd
 	for _, e := range s.Open {
-		counts := func(t game.Term) bool { return t.End == e.End || t.End == game.NoEnd && e.End <= game.E }
+		counts := func(t game.Term) bool { return t.End == e.End || t.End == domino.NoEnd && e.End <= domino.E }
 		if !slices.ContainsFunc(s.Sum.Terms, counts) {
 			ends = append(ends, e)
 		}

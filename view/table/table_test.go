@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
@@ -33,9 +34,9 @@ func TestTableScreens(t *testing.T) {
 	files := goldentest.Of(t)
 	l := layouttest.Lay(t, 4, "x 6-6, W 6-5, E 6-4, N 6-3")
 	left := func(s *Table) { // in three forms: pictures, digits or the sum alone
-		tile := game.NewTile
+		tile := domino.NewTile
 		for i := range s.Players {
-			s.Players[i].Left = &LeftHand{Tiles: []game.Tile{tile(6, 4), tile(5, 1), tile(3, 3), tile(2, 0), tile(1, 0)}, Turned: i + 2, Pips: 16}
+			s.Players[i].Left = &LeftHand{Tiles: []domino.Tile{tile(6, 4), tile(5, 1), tile(3, 3), tile(2, 0), tile(1, 0)}, Turned: i + 2, Pips: 16}
 			if i == 3 { // too many for pictures
 				s.Players[i].Left.Tiles = append(s.Players[i].Left.Tiles, tile(2, 1), tile(2, 2), tile(3, 0), tile(3, 1))
 			}
@@ -132,7 +133,7 @@ func TestCalloutCoversNoTile(t *testing.T) {
 			return r.Felt.Min.Y, r.Ends.Max.Y
 		}},
 	} {
-		s := &Table{Players: []Player{{Side: Below}, {Side: Above, Seat: game.B}}, Callout: Callout{Text: "Domino!", Large: true}}
+		s := &Table{Players: []Player{{Side: Below}, {Side: Above, Seat: domino.B}}, Callout: Callout{Text: "Domino!", Large: true}}
 		s.Felt.Placement.Tiles = test.tiles
 		c := canvastest.Drawn(80, 24, &plain, s)
 		from, to := test.row(s.Regions(80, 24))
@@ -182,8 +183,8 @@ func TestCalloutIsSizedToFreeRoom(t *testing.T) {
 	} {
 		s := &Table{Callout: Callout{Text: "Domino!", Large: true}}
 		s.Felt.Placement = layout.Placement{Felt: r.Felt, Tiles: tiles}
-		s.Felt.Open = 1 << game.W
-		s.Felt.Placement.Ends[game.W] = layout.EndSpot{Exists: true, Heading: image.Pt(-1, 0)}
+		s.Felt.Open = 1 << domino.W
+		s.Felt.Placement.Ends[domino.W] = layout.EndSpot{Exists: true, Heading: image.Pt(-1, 0)}
 		l := s.lettering(&dark, r)
 		assert.Len(t, l.rows, rows)
 		around := l.place.Inset(-1)
@@ -199,8 +200,8 @@ func TestCalloutIsSizedToFreeRoom(t *testing.T) {
 func TestCalloutCoversNoTrain(t *testing.T) {
 	s := &Table{Players: []Player{{Side: Below}}, Callout: Callout{Text: "Domino!", Large: true}}
 	middle := s.Regions(80, 24).Felt.Size().Div(2)
-	s.Felt.Placement.Trains = []layout.Train{{End: game.TrainB, Caption: middle}}
-	s.Felt.Captions = []tiles.Caption{{End: game.TrainB, Name: "Bo's train"}}
+	s.Felt.Placement.Trains = []layout.Train{{End: domino.TrainB, Caption: middle}}
+	s.Felt.Captions = []tiles.Caption{{End: domino.TrainB, Name: "Bo's train"}}
 	c := canvastest.Drawn(80, 24, &plain, s)
 	assert.Contains(t, c.Plain(), "B Bo's train")
 	assert.Contains(t, c.Plain(), "Domino!")
@@ -208,7 +209,7 @@ func TestCalloutCoversNoTrain(t *testing.T) {
 
 // A bot has its face at its seat, and gives it up before its name or its tiles.
 func TestFaceGivesWayBeforeName(t *testing.T) {
-	players := []Player{{Name: "Bo", Face: "oOo", Score: "5", Tiles: 7, Seat: game.B}, {Name: "Ann", Score: "5", Tiles: 7, Seat: game.C}}
+	players := []Player{{Name: "Bo", Face: "oOo", Score: "5", Tiles: 7, Seat: domino.B}, {Name: "Ann", Score: "5", Tiles: 7, Seat: domino.C}}
 	wide, narrow := newSeatRow(players, 118, true), newSeatRow(players, 50, true)
 	assert.Contains(t, ansi.Strip(wide.entry(&plain, &players[0])), "oOo Bo ")
 	assert.Contains(t, ansi.Strip(wide.entry(&plain, &players[1])), "    Ann ", "names stay in line")
@@ -266,14 +267,14 @@ func TestThemeKeepsToItsKindOfColours(t *testing.T) {
 // Ends that don't count are listed after the sum. Before a first tile has two sides one term stands for both. Of the news as much is
 // said as has room beside the open ends, and all of it before ends that don't count are listed.
 func TestEndsAndNewsShareTheirRow(t *testing.T) {
-	two := []game.OpenEnd{{End: game.W, Pips: 6}, {End: game.E, Pips: 6}, {End: game.N, Pips: 5}}
-	both := game.Sum{Terms: []game.Term{{End: game.NoEnd, Pips: 6, Double: true}}, Total: 12}
-	west := game.Sum{Terms: []game.Term{{End: game.W, Pips: 6}}, Total: 12}
-	three := []game.OpenEnd{{End: game.W, Pips: 1}, {End: game.E, Pips: 3}, {End: game.S, Pips: 4}}
-	sum := game.Sum{Terms: []game.Term{{End: game.W, Pips: 1}, {End: game.E, Pips: 3}}, Total: 4}
+	two := []game.OpenEnd{{End: domino.W, Pips: 6}, {End: domino.E, Pips: 6}, {End: domino.N, Pips: 5}}
+	both := game.Sum{Terms: []game.Term{{End: domino.NoEnd, Pips: 6, Double: true}}, Total: 12}
+	west := game.Sum{Terms: []game.Term{{End: domino.W, Pips: 6}}, Total: 12}
+	three := []game.OpenEnd{{End: domino.W, Pips: 1}, {End: domino.E, Pips: 3}, {End: domino.S, Pips: 4}}
+	sum := game.Sum{Terms: []game.Term{{End: domino.W, Pips: 1}, {End: domino.E, Pips: 3}}, Total: 4}
 	news := Table{News: "Di laid 4-3 on S and scored 10", NewsShort: "Di 4-3 S +10"}
 	passed := Table{Open: three, Sum: sum, Counted: true, News: "Vera passed (no 1, 3, 4 or 5)", NewsShort: "Vera passed 1 3 4 5"}
-	joined := tiles.Felt{Needs: map[game.End]string{game.E: "needs 1", game.N: "needs 2", game.S: "wild only"}}
+	joined := tiles.Felt{Needs: map[domino.End]string{domino.E: "needs 1", domino.N: "needs 2", domino.S: "wild only"}}
 	for _, c := range []struct {
 		w    int
 		s    Table
@@ -282,7 +283,7 @@ func TestEndsAndNewsShareTheirRow(t *testing.T) {
 		{120, Table{Open: two, Sum: both, Counted: true}, "Open ends  6+6 = 12   also open: N 5 (counts 0)"},
 		{120, Table{Open: two, Sum: west, Counted: true}, "Open ends  W 6 = 12   also open: E 6, N 5 (count 0)"},
 		{120, Table{Open: two, Sum: west}, "Open ends  W 6   E 6   N 5"},
-		{120, Table{Open: append(two[1:], game.OpenEnd{End: game.S}), Felt: joined}, "Open ends  E 6, needs 1   N 5, needs 2   S 0, wild only"},
+		{120, Table{Open: append(two[1:], game.OpenEnd{End: domino.S}), Felt: joined}, "Open ends  E 6, needs 1   N 5, needs 2   S 0, wild only"},
 		{70, passed, "Open ends  W 1 + E 3 = 4   also open: S 4   Vera passed 1 3 4 5"},
 		{50, passed, "Open ends  W 1 + E 3 = 4      Vera passed 1 3 4 5"},
 		{52, news, "The table is empty Di laid 4-3 on S and scored 10"},
@@ -313,19 +314,19 @@ func fullTable(l layout.Layout, w, h, maxPips int) *Table {
 		Keys: widgets.KeyBar{{Press: "←→", Does: "tile"}, {Press: "↑↓", Does: "end"}, {Press: "enter", Does: "play"}, {Press: "d", Does: "draw"}, {Press: "l", Does: "log"}, {Press: "?", Does: "help"}},
 		Hand: tiles.Hand{Pips: true},
 	}
-	for i, tile := range game.FullSet(6).Tiles()[:7] {
+	for i, tile := range domino.FullSet(6).Tiles()[:7] {
 		s.Hand.Tiles = append(s.Hand.Tiles, tiles.HandTile{Tile: tile, State: []tiles.HandState{tiles.Playable, tiles.Stuck}[i/4]})
 	}
 	for i, name := range []string{"Ann", "Bo", "Cy", "Di"} {
-		seat := game.Seat(i)
+		seat := domino.Seat(i)
 		s.Players = append(s.Players, Player{
-			Seat: seat, Side: SideOf(seat, game.A, 4, Left), Name: name, Score: fmt.Sprint(25 * i), Share: 25 * i, Tiles: 3 + i,
-			Turn: i == 0, Did: []string{"drew 2", "4-3 S"}, Gain: "+10",
+			Seat: seat, Side: SideOf(seat, domino.A, 4, Left), Name: name, Score: fmt.Sprint(25 * i), Share: 25 * i,
+			Tiles: 3 + i, Turn: i == 0, Did: []string{"drew 2", "4-3 S"}, Gain: "+10",
 		})
 	}
 	var log []words.Entry
 	for i := range 40 {
-		log = append(log, words.Entry{Seat: game.Seat(i % 4), Name: s.Players[i%4].Name, Text: "laid 4-3 on S", Gain: "+10", New: i > 37})
+		log = append(log, words.Entry{Seat: domino.Seat(i % 4), Name: s.Players[i%4].Name, Text: "laid 4-3 on S", Gain: "+10", New: i > 37})
 	}
 	s.Pane = &pane.Pane{Rule: &pane.Rule{Title: "Now", Text: "It fits, and must be played: the boneyard is for those who can't play."}, Log: &pane.Log{Right: "Round 3", Entries: log}}
 	felt := s.Regions(w, h).Felt

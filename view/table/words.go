@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // The playing screen's own texts.
@@ -54,7 +55,7 @@ func listEnds(ends []game.OpenEnd) string {
 }
 
 // tileWords writes tiles side by side.
-func tileWords(tiles []game.Tile) string {
+func tileWords(tiles []domino.Tile) string {
 	words := make([]string, len(tiles))
 	for i, tile := range tiles {
 		words[i] = tile.String()

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/near"
 	"dominoes/internal/quote"
 	"dominoes/view/canvas"
@@ -42,4 +42,4 @@ func (p Pips) Next(n int) Pips {
 }
 
 // PipColors are colours by number, 0 to 12.
-type PipColors [game.MaxPips + 1]canvas.Color
+type PipColors [domino.MaxPips + 1]canvas.Color

@@ -10,7 +10,7 @@ import (
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 )
@@ -29,7 +29,7 @@ type Theme struct {
 	// Gold marks what the player can act on: the selection, keys, scores.
 	Gold, Good, Bad canvas.Color
 	// Seats are the colours of the seats A to D.
-	Seats [game.MaxSeats]canvas.Color
+	Seats [domino.MaxSeats]canvas.Color
 
 	// Styles are made of the colours above. Changing a colour later doesn't change them.
 	Styles *Styles
@@ -38,7 +38,7 @@ type Theme struct {
 	// Tile is an ordinary tile, Unplayable one in the hand that can't be played now, Back a tile face down, and Last
 	// the newest tile, by the seat that played it.
 	Tile, Unplayable, Back Face
-	Last                   [game.MaxSeats]Face
+	Last                   [domino.MaxSeats]Face
 	// Coloured and Safe are the colours for [Theme.WithPips], empty in a theme without colours.
 	Coloured, Safe PipColors
 
@@ -50,7 +50,7 @@ type Theme struct {
 // Paired returns a theme in which partners, who sit opposite each other, have the colours of seats A and B.
 func (t Theme) Paired() Theme {
 	styles := *t.Styles
-	for a, c := game.A, game.C; c < game.MaxSeats; a, c = a+1, c+1 {
+	for a, c := domino.A, domino.C; c < domino.MaxSeats; a, c = a+1, c+1 {
 		t.Seats[c], t.Last[c] = t.Seats[a], t.Last[a]
 		styles.Seats[c], styles.Names[c] = styles.Seats[a], styles.Names[a]
 	}
@@ -213,7 +213,7 @@ type Styles struct {
 	// Back is for tiles face down.
 	Back lipgloss.Style
 	// Seats are in the colours of seats A to D, Names the same in bold.
-	Seats, Names [game.MaxSeats]lipgloss.Style
+	Seats, Names [domino.MaxSeats]lipgloss.Style
 }
 
 // styled returns t with styles made of its colours.

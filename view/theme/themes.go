@@ -8,7 +8,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/pelletier/go-toml/v2"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 )
 
@@ -35,7 +35,7 @@ func (s *shade) UnmarshalText(text []byte) error {
 }
 
 // pipShades are the colours of pips by number.
-type pipShades [game.MaxPips + 1]shade
+type pipShades [domino.MaxPips + 1]shade
 
 func (s *pipShades) in(d depth) (colors PipColors) {
 	for n, shade := range s {
@@ -65,9 +65,9 @@ type palette struct {
 	GhostGround                 shade `toml:"ghost-ground"`
 	Text, Soft, Dim, Faint      shade
 	Rule, Ends, Gold, Good, Bad shade
-	Seats                       [game.MaxSeats]shade
+	Seats                       [domino.MaxSeats]shade
 	Tile, Unplayable, Back      faceShades
-	Last                        [game.MaxSeats]faceShades
+	Last                        [domino.MaxSeats]faceShades
 	Coloured, Safe              pipShades
 }
 
@@ -145,7 +145,7 @@ func Mono() Theme {
 	reverse := Face{Attr: canvas.Reverse}
 	return Theme{
 		Name: "mono", Tile: reverse, Back: reverse, Unplayable: Face{Boxed: true},
-		Last:  [game.MaxSeats]Face{reverse, reverse, reverse, reverse},
+		Last:  [domino.MaxSeats]Face{reverse, reverse, reverse, reverse},
 		Seams: true, Chars: Unicode(),
 	}.styled()
 }

@@ -4,7 +4,7 @@ import (
 	"image"
 	"slices"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
@@ -18,10 +18,10 @@ type Felt struct {
 	// Last is the index of the tile marked as the newest, -1 for none.
 	Last int
 	// Open are the ends that take a tile now. They are labelled.
-	Open game.Ends
+	Open domino.Ends
 	// Needs says what joins each end that doesn't take the number it shows. Wild are the tiles that join any end.
-	Needs map[game.End]string
-	Wild  game.Set
+	Needs map[domino.End]string
+	Wild  domino.Set
 	// Ghosts are the places where the selected tile fits.
 	Ghosts []Ghost
 	// Captions are the captions of trains, if the game has any.
@@ -31,7 +31,7 @@ type Felt struct {
 // Ghost is a place where the selected tile fits.
 type Ghost struct {
 	// End is the end it would be joined to, or NoEnd for a lead at the place At.
-	End game.End
+	End domino.End
 	At  image.Rectangle
 	// Double is true if the selected tile is a double.
 	Double bool
@@ -45,7 +45,7 @@ type Ghost struct {
 
 // rect returns the place of a ghost on the felt; empty if there is no room at this size.
 func (f *Felt) rect(g Ghost) image.Rectangle {
-	if g.End == game.NoEnd {
+	if g.End == domino.NoEnd {
 		return g.At
 	}
 	place, _ := f.Placement.Ends[g.End&7].Next(g.Double)
@@ -57,7 +57,7 @@ func (f *Felt) lookOf(i int) Look {
 	p := f.Placement.Tiles[i]
 	l := Look{
 		First: p.First, Second: p.Second, Standing: p.Standing, Size: f.Placement.Size,
-		Spinner: p.Spinner || f.uncovered(i), Wild: f.Wild.Has(game.NewTile(p.First, p.Second)), Seat: p.Seat,
+		Spinner: p.Spinner || f.uncovered(i), Wild: f.Wild.Has(domino.NewTile(p.First, p.Second)), Seat: p.Seat,
 	}
 	if i == f.Last {
 		l.State = LastLaid
@@ -102,10 +102,10 @@ func (f *Felt) Covered(r image.Rectangle) bool {
 
 // Caption is the text above a train.
 type Caption struct {
-	End game.End
+	End domino.End
 	// Name is the owner's name, in the colour of Seat; with NoSeat the train is public.
 	Name string
-	Seat game.Seat
+	Seat domino.Seat
 	// Says tells who may join the train, and Open is true if everyone may.
 	Says string
 	Open bool
@@ -189,7 +189,7 @@ func (f *Felt) drawEdges(c *canvas.Canvas, t *theme.Theme) {
 
 // EndAt returns the end at cell (x, y) of the canvas that the felt is drawn on: that of a ghost, a label, a train's
 // caption, or the last tile of an open arm.
-func (f *Felt) EndAt(x, y int) (game.End, bool) {
+func (f *Felt) EndAt(x, y int) (domino.End, bool) {
 	at := image.Pt(x, y).Add(f.Window.Offset)
 	for _, g := range f.Ghosts {
 		if at.In(f.rect(g)) {
@@ -208,7 +208,7 @@ func (f *Felt) EndAt(x, y int) (game.End, bool) {
 			return e, true
 		}
 	}
-	return game.NoEnd, false
+	return domino.NoEnd, false
 }
 
 // arms returns the number of open ends that grow from tile i.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
 	"dominoes/variants/goldentest"
@@ -42,12 +42,12 @@ func scenes(t require.TestingT) []scene {
 	wide := layouttest.Lay(t, 8, "x 12-12, W 12-7, E 12-9, N 12-5, S 12-0, NW 12-10, N 5-5, N 5-8, W 7-7, W 7-3, E 9-4")
 	all := layouttest.Lay(t, 8, eightArms)
 	return []scene{
-		{"four-arms", 80, 13, cross, []Ghost{{End: game.N, Sum: "sum 15", Points: "+15", Selected: true}, {End: game.W, Sum: "sum 13"}}, image.Point{}},
-		{"four-arms-83x27", 83, 27, long, []Ghost{{End: game.E, Points: "+15", Selected: true}}, image.Point{}},
-		{"two-ends-160x36", 160, 36, line, []Ghost{{End: game.W, Points: "+5", Selected: true}}, image.Point{}},
-		{"eight-arms-140x32", 140, 32, all, []Ghost{{End: game.N}, {End: game.NE, Selected: true}}, image.Point{}},
+		{"four-arms", 80, 13, cross, []Ghost{{End: domino.N, Sum: "sum 15", Points: "+15", Selected: true}, {End: domino.W, Sum: "sum 13"}}, image.Point{}},
+		{"four-arms-83x27", 83, 27, long, []Ghost{{End: domino.E, Points: "+15", Selected: true}}, image.Point{}},
+		{"two-ends-160x36", 160, 36, line, []Ghost{{End: domino.W, Points: "+5", Selected: true}}, image.Point{}},
+		{"eight-arms-140x32", 140, 32, all, []Ghost{{End: domino.N}, {End: domino.NE, Selected: true}}, image.Point{}},
 		{"eight-arms-bare-140x32", 140, 32, layouttest.Lay(t, 8, "x 12-12"), nil, image.Point{}},
-		{"panned", 80, 13, wide, []Ghost{{End: game.N, Selected: true}}, image.Point{}},
+		{"panned", 80, 13, wide, []Ghost{{End: domino.N, Selected: true}}, image.Point{}},
 		{"panned-60x11", 60, 11, all, nil, image.Pt(-2, 0)},
 		{"tips", 80, 13, layouttest.Lay(t, 4, "x 5-5, W 5-3, E 5-4"), nil, image.Point{}},
 		{"empty", 80, 13, layout.Layout{Spinner: -1, Arms: 4}, nil, image.Point{}},
@@ -99,10 +99,10 @@ func TestFeltFindsWhatItDraws(t *testing.T) {
 		for _, l := range f.labels() {
 			assert.False(t, f.Covered(l.rect), "%s: %s", s.name, l.end)
 		}
-		found := game.Ends(0)
+		found := domino.Ends(0)
 		for i := 0; i < s.w*s.h; i += 2 { // labels can be clicked beside them too
 			if e, ok := f.EndAt(i%s.w, i/s.w); ok {
-				found |= game.EndsOf(e)
+				found |= domino.EndsOf(e)
 			}
 		}
 		assert.Equal(t, s.layout.Open&found, found, s.name)
@@ -123,7 +123,7 @@ func TestEveryOpenEndIsInView(t *testing.T) {
 			l := whole
 			l.Laid = l.Laid[:n]
 			for i, moved := range []image.Point{{}, {30, 0}, {-30, 0}, {0, 6}, {0, -6}} {
-				ghosts := [][]Ghost{nil, {{End: game.S}, {End: game.NE}}}[(n/2+i)%2]
+				ghosts := [][]Ghost{nil, {{End: domino.S}, {End: domino.NE}}}[(n/2+i)%2]
 				f := scene{w: size.X, h: size.Y, layout: l, ghosts: ghosts, moved: moved}.felt()
 				text := canvastest.Drawn(size.X, size.Y, &plain, f).Plain()
 				shown := letters.FindAllString(text, -1)
@@ -150,7 +150,7 @@ func TestGhostSaysThatItsNumberIsSum(t *testing.T) {
 		for _, frame := range []image.Point{size.Lying(), size.Standing()} {
 			for _, sum := range []int{4, 12} {
 				c := canvas.New(frame.X, frame.Y, canvas.Style{})
-				f.drawGhostText(c, Ghost{End: game.W, Sum: fmt.Sprintf("sum %d", sum)}, dark.Styles.Key)
+				f.drawGhostText(c, Ghost{End: domino.W, Sum: fmt.Sprintf("sum %d", sum)}, dark.Styles.Key)
 				inside := c.Sub(image.Rect(1, 0, frame.X-1, frame.Y)).Plain()
 				assert.Subset(t, strings.Fields(inside), []string{"sum", fmt.Sprint(sum)}, "size %v, %v", size, frame)
 				assert.Len(t, strings.Fields(c.Plain()), len(strings.Fields(inside)))
@@ -165,7 +165,7 @@ func TestGhostNamesItsEnd(t *testing.T) {
 	for size := layout.SizeS; size <= layout.SizeL; size++ {
 		f := &Felt{Placement: layout.Placement{Size: size}}
 		for _, frame := range []image.Point{size.Lying(), size.Standing()} {
-			for _, end := range []game.End{game.W, game.NW} {
+			for _, end := range []domino.End{domino.W, domino.NW} {
 				for _, worth := range []string{"", "sum 16", "opens 6", "open 12"} {
 					c := canvas.New(frame.X, frame.Y, canvas.Style{})
 					f.drawGhostText(c, Ghost{End: end, Sum: worth}, dark.Styles.Key)
@@ -183,7 +183,7 @@ func TestEndsSayWhatTheyNeed(t *testing.T) {
 	for w, want := range map[int][]string{60: {"W needs 3", "E needs 5"}, 23: {"W", "E"}} {
 		f := scene{w: w, h: 1, layout: line}.felt()
 		f.Placement = layout.Place(line, layout.SizeS, layout.Area{W: w, H: 1, MaxPips: 6}, image.Point{})
-		f.Needs = map[game.End]string{game.W: "needs 3", game.E: "needs 5"}
+		f.Needs = map[domino.End]string{domino.W: "needs 3", domino.E: "needs 5"}
 		text := canvastest.Drawn(w, 1, &dark, f).Plain()
 		for _, label := range want {
 			assert.Contains(t, text, label)
@@ -205,8 +205,8 @@ func TestCaptionsStandOnTheirSide(t *testing.T) {
 		{true, "open", "        ● open  A Ann"},
 	} {
 		felt := Felt{
-			Placement: layout.Placement{Trains: []layout.Train{{End: game.TrainA, West: c.west, Caption: image.Pt(20, 0)}}},
-			Captions:  []Caption{{End: game.TrainA, Name: "Ann", Says: c.says, Open: c.says == "open"}},
+			Placement: layout.Placement{Trains: []layout.Train{{End: domino.TrainA, West: c.west, Caption: image.Pt(20, 0)}}},
+			Captions:  []Caption{{End: domino.TrainA, Name: "Ann", Says: c.says, Open: c.says == "open"}},
 		}
 		drawn := canvas.New(40, 1, canvas.Style{})
 		felt.drawTrains(drawn, &dark)

@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants/rulebook"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
@@ -32,7 +33,7 @@ func newFigure(l layout.Layout, captions []Caption) Figure {
 	area := layout.Area{W: figureArea.X, H: figureArea.Y, MaxPips: 9, Force: layout.SizeS}
 	for _, laid := range l.Laid {
 		if laid.Tile.High() > area.MaxPips {
-			area.MaxPips, area.Force = game.MaxPips, layout.SizeM
+			area.MaxPips, area.Force = domino.MaxPips, layout.SizeM
 		}
 	}
 	if n := l.Trains.Len(); n > 0 {
@@ -62,7 +63,7 @@ func newFigure(l layout.Layout, captions []Caption) Figure {
 }
 
 // NewExample returns the figure of a rule's example.
-func NewExample(r game.Rules, e rulebook.Example) Figure {
+func NewExample(r domino.Rules, e rulebook.Example) Figure {
 	l := layout.Of(&game.Observation{Rules: r, Layout: e.Layout, Spinner: e.Spinner})
 	l.Open = e.Open
 	var captions []Caption

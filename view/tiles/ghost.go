@@ -6,7 +6,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
@@ -47,8 +47,8 @@ func (f *Felt) drawGhostText(c *canvas.Canvas, g Ghost, style lipgloss.Style) {
 	}
 	name, worth, small := g.End.String(), g.worth(), f.Placement.Size.Small()
 	switch {
-	case g.End == game.NoEnd && small:
-	case g.End == game.NoEnd:
+	case g.End == domino.NoEnd && small:
+	case g.End == domino.NoEnd:
 		centre(h/2, g.Points)
 	case small || worth == "":
 		centre(h/2, name)
@@ -110,7 +110,7 @@ func (f *Felt) sumPlaces(g Ghost, r image.Rectangle, size image.Point) []image.R
 	right, left := layout.RectAt(r.Max.X+1, mid.Y, size), layout.RectAt(r.Min.X-1-size.X, mid.Y, size)
 	below, above := layout.RectAt(r.Min.X, r.Max.Y, size), layout.RectAt(r.Min.X, r.Min.Y-1, size)
 	flushBelow, flushAbove := layout.RectAt(r.Max.X-size.X, r.Max.Y, size), layout.RectAt(r.Max.X-size.X, r.Min.Y-1, size)
-	if g.End == game.NoEnd || f.Placement.Ends[g.End&7].Heading.X == 0 {
+	if g.End == domino.NoEnd || f.Placement.Ends[g.End&7].Heading.X == 0 {
 		return []image.Rectangle{right, left, above, below}
 	}
 	return []image.Rectangle{below, above, flushBelow, flushAbove, right, left}

@@ -6,7 +6,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
@@ -27,7 +27,7 @@ const (
 
 // HandTile is one tile of a hand.
 type HandTile struct {
-	Tile  game.Tile
+	Tile  domino.Tile
 	State HandState
 }
 
@@ -42,7 +42,7 @@ type Hand struct {
 	// Pips draws tiles of size M with pips, since none of them stands.
 	Pips bool
 	// Wild are the tiles that join any end.
-	Wild game.Set
+	Wild domino.Set
 	// Ground is the background.
 	Ground canvas.Color
 }
@@ -147,7 +147,7 @@ func (g handGrid) place(i int, state HandState) (image.Rectangle, bool) {
 func (h *Hand) SizeIn(width, height int) layout.Size { return h.grid(width, height).size }
 
 // InFlight returns the look of a tile that was just played, as large as in a hand on width × height cells.
-func (h *Hand) InFlight(tile game.Tile, width, height int) Look {
+func (h *Hand) InFlight(tile domino.Tile, width, height int) Look {
 	return h.lookOf(h.grid(width, height), HandTile{Tile: tile, State: Playable})
 }
 

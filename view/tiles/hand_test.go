@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
@@ -20,7 +20,7 @@ import (
 // handOf returns a hand of the highest n tiles of a set, the first half of them playable.
 func handOf(n, maxPips int) Hand {
 	h := Hand{Chosen: 0, Pips: true}
-	tiles := game.FullSet(maxPips).Tiles()
+	tiles := domino.FullSet(maxPips).Tiles()
 	for i := range n {
 		tile := HandTile{Tile: tiles[len(tiles)-1-i]}
 		if i > n/2 {
@@ -53,16 +53,16 @@ func TestHands(t *testing.T) {
 	t.Run("states", func(t *testing.T) {
 		h := Hand{Ground: dark.Ground}
 		for i, state := range []HandState{Playable, Playable, Waiting, Stuck, Hidden} {
-			h.Tiles = append(h.Tiles, HandTile{Tile: game.NewTile(6, i), State: state})
+			h.Tiles = append(h.Tiles, HandTile{Tile: domino.NewTile(6, i), State: state})
 		}
 		files.Equal(t, canvastest.Picture(canvastest.Drawn(60, HandRows, &dark, &h), dark))
 	})
 	t.Run("open", func(t *testing.T) {
 		hands := []OpenHand{
-			{Seat: game.A, Name: "Ann", Score: "25", Tiles: []game.Tile{game.NewTile(6, 4), game.NewTile(5, 1), game.NewTile(12, 11)}, Turn: true, Played: game.NewTile(5, 1)},
-			{Seat: game.B, Name: "Bo", Score: "105", Played: game.NoTile},
-			{Seat: game.C, Name: "Cy", Score: "5", Backs: 3, Played: game.NoTile},
-			{Seat: game.D, Name: "Di", Score: "5", Backs: 9, Played: game.NoTile},
+			{Seat: domino.A, Name: "Ann", Score: "25", Tiles: []domino.Tile{domino.NewTile(6, 4), domino.NewTile(5, 1), domino.NewTile(12, 11)}, Turn: true, Played: domino.NewTile(5, 1)},
+			{Seat: domino.B, Name: "Bo", Score: "105", Played: domino.NoTile},
+			{Seat: domino.C, Name: "Cy", Score: "5", Backs: 3, Played: domino.NoTile},
+			{Seat: domino.D, Name: "Di", Score: "5", Backs: 9, Played: domino.NoTile},
 		}
 		text := ""
 		for _, step := range []int{1, 2} {
@@ -82,7 +82,7 @@ func TestHiddenHandTellsNothing(t *testing.T) {
 			for i := range h.Tiles {
 				h.Tiles[i].State = Hidden
 			}
-			h.Chosen, h.Wild = -1, game.FullSet(maxPips)
+			h.Chosen, h.Wild = -1, domino.FullSet(maxPips)
 			pictures = append(pictures, canvastest.Drawn(70, 5, &th, &h).String())
 		}
 		assert.Equal(t, pictures[0], pictures[1], th.Name)
@@ -138,7 +138,7 @@ func TestManyTilesAreCounted(t *testing.T) {
 // Tiles of a hand that have no room are counted, the last one too; none is cut in two.
 func TestTilesWithoutRoomAreCounted(t *testing.T) {
 	dark := theme.Dark()
-	hands := []OpenHand{{Name: "Ann", Tiles: []game.Tile{game.NewTile(6, 4), game.NewTile(5, 1), game.NewTile(4, 1)}, Played: game.NoTile}}
+	hands := []OpenHand{{Name: "Ann", Tiles: []domino.Tile{domino.NewTile(6, 4), domino.NewTile(5, 1), domino.NewTile(4, 1)}, Played: domino.NoTile}}
 	for w := 15; w <= 24; w++ {
 		c := canvas.New(w, 1, canvas.Style{})
 		DrawOpenHands(c, &dark, hands, 1)
@@ -176,7 +176,7 @@ func TestWildTilesAreMarked(t *testing.T) {
 			}
 		}
 	}
-	h := Hand{Chosen: -1, Wild: game.SetOf(game.NewTile(6, 1)), Tiles: []HandTile{{Tile: game.NewTile(6, 1)}, {Tile: game.NewTile(6, 2)}}}
+	h := Hand{Chosen: -1, Wild: domino.SetOf(domino.NewTile(6, 1)), Tiles: []HandTile{{Tile: domino.NewTile(6, 1)}, {Tile: domino.NewTile(6, 2)}}}
 	assert.Equal(t, 1, strings.Count(canvastest.Drawn(40, 5, &dark, &h).Plain(), "✦"))
 }
 
@@ -198,7 +198,7 @@ func TestTiles(t *testing.T) {
 
 // drawNumbers paints tiles that have all numbers, as far as they fit on tiles of this size.
 func drawNumbers(c *canvas.Canvas, th *theme.Theme, size layout.Size, standing bool) {
-	last := game.MaxPips
+	last := domino.MaxPips
 	if size < layout.SizeM {
 		last = 9
 	}
@@ -229,7 +229,7 @@ func TestTilesTakePips(t *testing.T) {
 	x := 0
 	for _, size := range []layout.Size{layout.SizeS, layout.SizeM, layout.SizeL} {
 		for y, state := range []State{Normal, LastLaid} {
-			Draw(c, &th, x, 4*y, Look{First: 3, Second: 1, Size: size, State: state, Seat: game.B})
+			Draw(c, &th, x, 4*y, Look{First: 3, Second: 1, Size: size, State: state, Seat: domino.B})
 		}
 		x += size.Lying().X + 2
 	}

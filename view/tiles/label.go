@@ -4,7 +4,7 @@ import (
 	"image"
 	"slices"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
@@ -13,7 +13,7 @@ import (
 // label is the name of an open end: one cell beyond the last tile of its arm, or at the side of the window if the end
 // is outside.
 type label struct {
-	end         game.End
+	end         domino.End
 	needs       string // what joins the end, after its name; empty if there is no room for it
 	rect        image.Rectangle
 	highlighted bool // the selected tile fits, but its ghost has no room or is out of view
@@ -60,7 +60,7 @@ func (f *Felt) besideEnd(l label, s layout.EndSpot, labels []label) (at label, o
 }
 
 // freePlaces returns the places for a text at end e, best first, and which of them are free and in view.
-func (f *Felt) freePlaces(e game.End, s layout.EndSpot, text string, labels []label) (all, free []image.Rectangle) {
+func (f *Felt) freePlaces(e domino.End, s layout.EndSpot, text string, labels []label) (all, free []image.Rectangle) {
 	all = f.labelPlaces(e, s, text)
 	// A label beside another arm's tile could be mistaken for that arm's.
 	slices.SortStableFunc(all, func(a, b image.Rectangle) int {
@@ -100,7 +100,7 @@ func (f *Felt) atSide(l label, place image.Rectangle, labels []label) label {
 	return l
 }
 
-func (f *Felt) ghost(e game.End) *Ghost {
+func (f *Felt) ghost(e domino.End) *Ghost {
 	i := slices.IndexFunc(f.Ghosts, func(g Ghost) bool { return g.End == e })
 	if i < 0 {
 		return nil
@@ -128,7 +128,7 @@ func (f *Felt) clear(r image.Rectangle, labels []label) bool {
 
 // labelPlaces returns the places for a text at end e, best first: in line, one cell beyond the end of a row; beside
 // the outer half at the end of a column.
-func (f *Felt) labelPlaces(e game.End, s layout.EndSpot, text string) []image.Rectangle {
+func (f *Felt) labelPlaces(e domino.End, s layout.EndSpot, text string) []image.Rectangle {
 	if len(f.Placement.Trains) > 0 {
 		return trainLabelPlaces(e, s, f.Placement.Tiles[s.From])
 	}
@@ -144,7 +144,7 @@ func (f *Felt) labelPlaces(e game.End, s layout.EndSpot, text string) []image.Re
 		return []image.Rectangle{layout.RectAt(right, y, size), layout.RectAt(left, y, size)}
 	}
 	column := []image.Rectangle{layout.RectAt(mid.X, below, size), layout.RectAt(mid.X, above, size)}
-	if e >= game.NW && s.From == f.spinner() {
+	if e >= domino.NW && s.From == f.spinner() {
 		return f.cornerLabelPlaces(e, s, size)
 	}
 	switch {
@@ -168,7 +168,7 @@ func (f *Felt) spinner() int {
 }
 
 // cornerLabelPlaces returns the place for the name of a corner arm without tiles: beyond its leaders.
-func (f *Felt) cornerLabelPlaces(e game.End, s layout.EndSpot, size image.Point) []image.Rectangle {
+func (f *Felt) cornerLabelPlaces(e domino.End, s layout.EndSpot, size image.Point) []image.Rectangle {
 	var at image.Point
 	for _, l := range f.Placement.Leaders {
 		if l.End == e {
@@ -201,7 +201,7 @@ func (l label) text(t *theme.Theme) string {
 }
 
 // labelAt returns the end whose label is at a cell of the felt or, if no tile covers the cell, next to it.
-func (f *Felt) labelAt(at image.Point) (game.End, bool) {
+func (f *Felt) labelAt(at image.Point) (domino.End, bool) {
 	labels := f.labels()
 	for _, l := range labels {
 		if at.In(l.rect) {
@@ -213,7 +213,7 @@ func (f *Felt) labelAt(at image.Point) (game.End, bool) {
 			return l.end, true
 		}
 	}
-	return game.NoEnd, false
+	return domino.NoEnd, false
 }
 
 func (f *Felt) drawLabels(c *canvas.Canvas, t *theme.Theme) {

@@ -6,7 +6,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
@@ -15,15 +15,15 @@ import (
 
 // OpenHand is a hand shown to everyone, or only its backs.
 type OpenHand struct {
-	Seat game.Seat
+	Seat domino.Seat
 	// Score is shown after the name, if there is one.
 	Name, Score string
-	Tiles       []game.Tile
+	Tiles       []domino.Tile
 	// Backs is the number of tiles face down.
 	Backs int
 	// Turn is true if the seat is to move, and Played is the tile that it then played, or NoTile.
 	Turn   bool
-	Played game.Tile
+	Played domino.Tile
 }
 
 // DrawOpenHands paints a row for each seat, step rows apart. In adjacent rows lying tiles would look like standing
@@ -107,7 +107,7 @@ func (h *OpenHand) drawBacks(c *canvas.Canvas, t *theme.Theme) {
 }
 
 // DrawSmall paints a lying tile in one row; numbers of two digits fit too.
-func DrawSmall(c *canvas.Canvas, t *theme.Theme, x, y int, tile game.Tile) {
+func DrawSmall(c *canvas.Canvas, t *theme.Theme, x, y int, tile domino.Tile) {
 	if tile.High() <= 9 {
 		Draw(c, t, x, y, FaceUp(tile, layout.SizeS, t.Felt))
 		return

@@ -7,7 +7,7 @@ import (
 	"image"
 	"strconv"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
@@ -87,7 +87,7 @@ func (p *tilePainter) halves() {
 		between.X = 2 // one digit is next to the divider, two leave the half cells free
 	}
 	for i, n := range []int{p.First, p.Second} {
-		if n < 0 || n > game.MaxPips {
+		if n < 0 || n > domino.MaxPips {
 			continue
 		}
 		at := image.Pt(p.w/2-between.X/2+i*between.X, p.h/2)
@@ -169,7 +169,7 @@ type Look struct {
 	// Wild marks a tile that joins any end.
 	Wild bool
 	// Seat is the player who laid the tile, for LastLaid.
-	Seat game.Seat
+	Seat domino.Seat
 	// Pips draws a lying tile of size M with pips, which only suits hands, where none stands. Numbers above nine are
 	// written as digits.
 	Pips bool
@@ -180,7 +180,7 @@ type Look struct {
 }
 
 // FaceUp returns the look of a lying tile among others that are shown to everyone.
-func FaceUp(tile game.Tile, size layout.Size, ground canvas.Color) Look {
+func FaceUp(tile domino.Tile, size layout.Size, ground canvas.Color) Look {
 	return Look{First: tile.High(), Second: tile.Low(), Size: size, Ground: ground, Strong: true}
 }
 
@@ -188,7 +188,7 @@ func FaceUp(tile game.Tile, size layout.Size, ground canvas.Color) Look {
 func (l Look) face(t *theme.Theme) theme.Face {
 	switch l.State {
 	case LastLaid:
-		if l.Seat < game.MaxSeats {
+		if l.Seat < domino.MaxSeats {
 			return t.Last[l.Seat]
 		}
 	case Unplayable:

@@ -8,7 +8,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
@@ -16,10 +16,15 @@ import (
 )
 
 // Captions returns the captions of all trains of a placement. An uncovered double is the train's newest tile.
-func Captions(p layout.Placement, laid []game.Laid, marked, uncovered game.Ends, name func(game.End) string) []Caption {
+func Captions(
+	p layout.Placement,
+	laid []domino.Laid,
+	marked, uncovered domino.Ends,
+	name func(domino.End) string,
+) []Caption {
 	var all []Caption
 	for _, train := range p.Trains {
-		cover := game.NoTile
+		cover := domino.NoTile
 		if uncovered.Has(train.End) {
 			cover = laid[p.Ends[train.End&7].From].Tile
 		}
@@ -28,15 +33,15 @@ func Captions(p layout.Placement, laid []game.Laid, marked, uncovered game.Ends,
 	return all
 }
 
-func newCaption(e game.End, name string, marked bool, cover game.Tile) Caption {
+func newCaption(e domino.End, name string, marked bool, cover domino.Tile) Caption {
 	c := Caption{End: e, Seat: e.Owner(), Name: name, Says: closed}
 	switch {
-	case c.Seat == game.NoSeat:
+	case c.Seat == domino.NoSeat:
 		c.Says, c.Open = forEveryone, true
 	case marked:
 		c.Says, c.Open = openToAll, true
 	}
-	if cover != game.NoTile {
+	if cover != domino.NoTile {
 		c.Cover = mustCover(cover)
 	}
 	return c
@@ -113,7 +118,7 @@ func (p Caption) parts(t *theme.Theme, train layout.Train) []part {
 // nameStyles returns the styles of the train's letter and its name. The viewer's own train is always the brightest.
 func (p Caption) nameStyles(t *theme.Theme) (end, name lipgloss.Style) {
 	end, name = t.Styles.End, t.Styles.Text
-	if p.Seat < game.MaxSeats {
+	if p.Seat < domino.MaxSeats {
 		name = t.Styles.Seats[p.Seat]
 	}
 	if p.Dim {
@@ -146,7 +151,7 @@ func (f *Felt) captionPlace(p Caption) (image.Rectangle, layout.Train) {
 var signs = theme.Theme{Styles: new(theme.Styles), Chars: theme.Chars{Pip: '#'}}
 
 // dim reports whether an end belongs to a train on which nothing in the viewer's hand fits.
-func (f *Felt) dim(e game.End) bool {
+func (f *Felt) dim(e domino.End) bool {
 	return slices.ContainsFunc(f.Captions, func(p Caption) bool { return p.End == e && p.Dim })
 }
 
@@ -158,18 +163,18 @@ func (f *Felt) uncovered(i int) bool {
 }
 
 // captionAt returns the train whose caption is at a cell of the felt.
-func (f *Felt) captionAt(at image.Point) (game.End, bool) {
+func (f *Felt) captionAt(at image.Point) (domino.End, bool) {
 	for _, caption := range f.Captions {
 		if place, _ := f.captionPlace(caption); at.In(place) {
 			return caption.End, true
 		}
 	}
-	return game.NoEnd, false
+	return domino.NoEnd, false
 }
 
 // trainLabelPlaces returns the place for the name of a train's end: just beyond its last tile, or where its first one
 // would lie.
-func trainLabelPlaces(e game.End, s layout.EndSpot, from layout.Placed) []image.Rectangle {
+func trainLabelPlaces(e domino.End, s layout.EndSpot, from layout.Placed) []image.Rectangle {
 	size := image.Pt(len(e.String()), 1)
 	row := layout.Middle(s.Single).Y
 	if s.SingleStanding {

@@ -3,7 +3,7 @@ package tiles
 import (
 	"fmt"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 const noTilesLeft = "no tiles left"
@@ -30,7 +30,7 @@ const (
 )
 
 // mustCover is the caption of a train with a double that must be covered.
-func mustCover(double game.Tile) string { return fmt.Sprintf("%s must be covered", double) }
+func mustCover(double domino.Tile) string { return fmt.Sprintf("%s must be covered", double) }
 
 // folded stands for the first tiles of a train that aren't shown.
 func folded(n int) string { return fmt.Sprintf("+%d", n) }

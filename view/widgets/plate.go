@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
@@ -132,7 +132,7 @@ func (p *Plate) drawTile(c *canvas.Canvas, t *theme.Theme, first, second string)
 		style := canvas.Style{Fg: t.Tile.Divider, Bg: t.Tile.Row(y, h), Attr: t.Tile.Attr}
 		c.Fill(image.Rect(0, y, w, y+1), style)
 		c.Set(w/2, y, t.Chars.Upright, style)
-		style.Fg = t.Tile.Pips[game.MaxPips]
+		style.Fg = t.Tile.Pips[domino.MaxPips]
 		switch {
 		case p.size == plateLarge:
 			c.Put(1, y, 5, halfRow(plateLetters[first], y), style)
@@ -148,7 +148,7 @@ func (p *Plate) drawTile(c *canvas.Canvas, t *theme.Theme, first, second string)
 func drawSmallTile(c *canvas.Canvas, t *theme.Theme, first, second string) {
 	style := canvas.Style{Fg: t.Text, Bg: t.Felt}.Bold()
 	if !t.Tile.Boxed {
-		style = canvas.Style{Fg: t.Tile.Pips[game.MaxPips], Bg: t.Tile.Rows[1], Attr: t.Tile.Attr}.Bold()
+		style = canvas.Style{Fg: t.Tile.Pips[domino.MaxPips], Bg: t.Tile.Rows[1], Attr: t.Tile.Attr}.Bold()
 	}
 	c.Fill(c.Bounds(), style)
 	c.Put(1, 0, 1, first, style)

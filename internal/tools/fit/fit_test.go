@@ -8,6 +8,7 @@ import (
 
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
@@ -79,7 +80,7 @@ func TestRegressionFindsWorthOfMoves(t *testing.T) {
 func TestWorthBeatsRandomPlay(t *testing.T) {
 	r, err := variants.Resolve("block", 2, nil)
 	require.NoError(t, err)
-	tables := []game.Rules{r}
+	tables := []domino.Rules{r}
 	require.Contains(t, kinds()[choice.Kind(&r)], r)
 	var anything choice.Weights
 	found := worthTo(&anything, tables, 3000, 1)
@@ -92,7 +93,7 @@ func TestWorthBeatsRandomPlay(t *testing.T) {
 			b.Play(players[(int(b.Pos.Turn())+n)%2].Pick(&b, rng.Uint32()))
 		}
 		award := b.Pos.Award()
-		gained += float64(award[n%2]-award[1-n%2]) / float64(game.WholePoints(1))
+		gained += float64(award[n%2]-award[1-n%2]) / float64(domino.WholePoints(1))
 	}
 	assert.Greater(t, gained/rounds, 2.0)
 }

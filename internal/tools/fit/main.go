@@ -27,7 +27,7 @@ import (
 	"time"
 
 	"dominoes/ai/choice"
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 )
 
@@ -72,7 +72,7 @@ func main() {
 }
 
 // choicesOf returns a model of the choices that a bot makes in this number of rounds.
-func choicesOf(bot, kind string, tables []game.Rules, rounds int) coefficients {
+func choicesOf(bot, kind string, tables []domino.Rules, rounds int) coefficients {
 	start := time.Now()
 	played, err := play(tables, bot, max(5, rounds))
 	if err != nil {
@@ -86,10 +86,10 @@ func choicesOf(bot, kind string, tables []game.Rules, rounds int) coefficients {
 }
 
 // kinds returns the rules of all variants, for all numbers of seats, by kind.
-func kinds() map[string][]game.Rules {
-	tables := map[string][]game.Rules{}
+func kinds() map[string][]domino.Rules {
+	tables := map[string][]domino.Rules{}
 	for _, id := range variants.IDs() {
-		for seats := 2; seats <= game.MaxSeats; seats++ {
+		for seats := 2; seats <= domino.MaxSeats; seats++ {
 			for _, teams := range []string{"false", "true"} {
 				r, err := variants.Resolve(id, seats, map[string]string{"teams": teams})
 				if err == nil { // teams need four seats

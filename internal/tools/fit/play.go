@@ -11,6 +11,7 @@ import (
 	"dominoes/ai"
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // decision is a choice that was made.
@@ -21,7 +22,7 @@ type decision struct {
 }
 
 // play plays rounds by each of the rules in turn, on all cores, and returns the decisions in each.
-func play(tables []game.Rules, bot string, rounds int) ([][]decision, error) {
+func play(tables []domino.Rules, bot string, rounds int) ([][]decision, error) {
 	lists := make([][]decision, rounds)
 	var workers errgroup.Group
 	workers.SetLimit(runtime.GOMAXPROCS(0))
@@ -42,7 +43,7 @@ func play(tables []game.Rules, bot string, rounds int) ([][]decision, error) {
 const exploration = 8
 
 // playRound plays the first round of a match and returns its decisions.
-func playRound(r game.Rules, bot ai.Player, number uint64) ([]decision, error) {
+func playRound(r domino.Rules, bot ai.Player, number uint64) ([]decision, error) {
 	p := roundPlayer{bot: bot, rng: rand.New(rand.NewPCG(number, 7))}
 	seed := newSeed(p.rng)
 	s, err := game.New(r)

@@ -9,6 +9,7 @@ import (
 	"dominoes/ai"
 	"dominoes/ai/choice"
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Parameters of fitting worth.
@@ -24,7 +25,7 @@ const (
 
 // fitWorth returns the coefficients of what moves are worth to players who choose by them. It runs times iterations of
 // rounds rounds each; moved is the sum of the absolute changes in the last one.
-func fitWorth(tables []game.Rules, rounds, times int) (w choice.Weights, moved float64) {
+func fitWorth(tables []domino.Rules, rounds, times int) (w choice.Weights, moved float64) {
 	_, judges := choice.ModelsFor(&tables[0])
 	w = judges.Coefficients
 	for n := range times {
@@ -42,7 +43,7 @@ func fitWorth(tables []game.Rules, rounds, times int) (w choice.Weights, moved f
 }
 
 // worthTo returns coefficients of what moves are worth to players who choose by w.
-func worthTo(w *choice.Weights, tables []game.Rules, rounds int, number uint64) (found choice.Weights) {
+func worthTo(w *choice.Weights, tables []domino.Rules, rounds int, number uint64) (found choice.Weights) {
 	samplers := make([]*sampler, runtime.GOMAXPROCS(0))
 	var workers sync.WaitGroup
 	for i := range samplers {
@@ -87,7 +88,7 @@ func newSampler(w *choice.Weights) *sampler {
 }
 
 // round plays a round, and then all moves of some of its turns to the end.
-func (s *sampler) round(r *game.Rules, rng *rand.Rand) {
+func (s *sampler) round(r *domino.Rules, rng *rand.Rand) {
 	s.rng = rng
 	var buf [game.MaxMoves]game.Move
 	s.boards = s.boards[:0]
@@ -124,7 +125,7 @@ func (s *sampler) turn(b *choice.Board) {
 }
 
 // deal returns the first round of a match in which a seat can lead.
-func deal(r *game.Rules, rng *rand.Rand) choice.Board {
+func deal(r *domino.Rules, rng *rand.Rand) choice.Board {
 	for {
 		s, err := game.New(*r)
 		if err != nil {

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/crypto/ssh"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/home/store"
 	"dominoes/model/hosting"
 	"dominoes/model/room"
@@ -37,7 +38,7 @@ func TestClubRestoresWrittenTables(t *testing.T) {
 	me := room.Person{ID: ssh.FingerprintSHA256(mine.key.PublicKey()), Name: mine.name}
 	link, err := c.For(me, "here").Join(mine.code)
 	require.NoError(t, err)
-	assert.Equal(t, game.A, link.Seat())
+	assert.Equal(t, domino.A, link.Seat())
 	look, err := c.For(me, "here").Watch(bots.code)
 	require.NoError(t, err)
 	ctx, stop := context.WithTimeout(t.Context(), 30*time.Second)

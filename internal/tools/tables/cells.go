@@ -10,7 +10,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/ai/arena"
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 
 	"golang.org/x/text/language"
@@ -114,7 +114,7 @@ func deals(variant string, usual, fewer int) int {
 
 // byWork returns the strongest bot with its default work and no time limit, so that it plays the same on any machine.
 func byWork(variant string) string {
-	rules := game.Rules{}
+	rules := domino.Rules{}
 	if v, err := variants.ByID(variant); err == nil {
 		rules = v.Rules(2)
 	}

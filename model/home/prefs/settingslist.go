@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"dominoes/ai"
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/internal/near"
 	"dominoes/internal/quote"
@@ -226,7 +226,7 @@ func takeNames(r *reader, e store.Value) error {
 	if err != nil {
 		return err
 	}
-	if len(list) > game.MaxSeats {
+	if len(list) > domino.MaxSeats {
 		return fmt.Errorf("can't be %d names: there are four seats", len(list))
 	}
 	r.Names = list
@@ -280,7 +280,7 @@ func takeSeats(r *reader, e store.Value) error {
 	if err != nil {
 		return err
 	}
-	if len(list) < 2 || len(list) > game.MaxSeats {
+	if len(list) < 2 || len(list) > domino.MaxSeats {
 		return fmt.Errorf("can't be %d players: a match has two to four", len(list))
 	}
 	for _, player := range list {

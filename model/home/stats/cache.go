@@ -9,7 +9,7 @@ import (
 	"slices"
 	"sync"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // cacheFormat is the version of the cache's content. Change it whenever summaries of the same records change, also
@@ -68,11 +68,11 @@ func sum(data []byte) string {
 // consistent reports whether a summary refers only to its own seats.
 func (s *Summary) consistent() bool {
 	n := len(s.Seats)
-	if n < 2 || n > game.MaxSeats || len(s.Scores) != n || s.Over != (len(s.Placing) > 0) || s.Teams && n != game.MaxSeats {
+	if n < 2 || n > domino.MaxSeats || len(s.Scores) != n || s.Over != (len(s.Placing) > 0) || s.Teams && n != domino.MaxSeats {
 		return false
 	}
-	ours := func(seats []game.Seat) bool {
-		return !slices.ContainsFunc(seats, func(seat game.Seat) bool { return int(seat) >= n })
+	ours := func(seats []domino.Seat) bool {
+		return !slices.ContainsFunc(seats, func(seat domino.Seat) bool { return int(seat) >= n })
 	}
 	for _, place := range s.Placing {
 		if !ours(place) {

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/variants"
 )
@@ -58,7 +58,7 @@ type Count struct {
 	// Rounds is the number of finished rounds, RoundsWon those that the person or the partner won.
 	Rounds, RoundsWon int
 	// Points is the sum over the rounds; negative if points count against the person.
-	Points game.Points
+	Points domino.Points
 }
 
 // Average returns the points per round.
@@ -66,7 +66,7 @@ func (c Count) Average() float64 {
 	if c.Rounds == 0 {
 		return 0
 	}
-	return float64(c.Points) / float64(game.WholePoints(c.Rounds))
+	return float64(c.Points) / float64(domino.WholePoints(c.Rounds))
 }
 
 // AverageText returns the points per round with one decimal, and without -0.0.
@@ -83,7 +83,7 @@ type Result struct {
 	When        time.Time
 	Won         bool
 	// Score is the person's score, Margin its lead over the best other one, negative if that is better.
-	Score, Margin game.Points
+	Score, Margin domino.Points
 }
 
 // FiguresOf computes the figures of matches, which may be in any order. Matches by house rules among games count for
@@ -125,11 +125,11 @@ func FiguresOf(matches []Summary, games variants.Catalogue) Figures {
 }
 
 // peopleSeats returns the people's seats by name. If two have the same name, the first one is used.
-func peopleSeats(s *Summary, people []game.Seat) map[string]game.Seat {
+func peopleSeats(s *Summary, people []domino.Seat) map[string]domino.Seat {
 	if len(people) == 1 {
-		return map[string]game.Seat{"": people[0]}
+		return map[string]domino.Seat{"": people[0]}
 	}
-	seats := map[string]game.Seat{}
+	seats := map[string]domino.Seat{}
 	for _, seat := range slices.Backward(people) {
 		name := strings.TrimSpace(s.Seats[seat].Name)
 		seats[cmp.Or(name, seat.String())] = seat
@@ -143,7 +143,7 @@ type totals struct {
 	variants, against, with map[string]*Line
 }
 
-func (t *totals) addMatch(s *Summary, seat game.Seat) {
+func (t *totals) addMatch(s *Summary, seat domino.Seat) {
 	side := s.Side(seat)
 	alone, assisted := s.countRounds(seat)
 	count := alone.add(assisted)
@@ -173,14 +173,14 @@ func (t *totals) addMatch(s *Summary, seat game.Seat) {
 }
 
 // countRounds counts the rounds that a person played in this match, with and without help.
-func (s *Summary) countRounds(seat game.Seat) (alone, assisted Count) {
+func (s *Summary) countRounds(seat domino.Seat) (alone, assisted Count) {
 	side := s.Side(seat)
 	for _, r := range s.Rounds {
 		if r.Copied || slices.Contains(r.StoodIn, seat) {
 			continue
 		}
 		c := Count{Rounds: 1, Points: s.signed(r.Points[seat])}
-		if slices.ContainsFunc(r.Winners, func(w game.Seat) bool { return slices.Contains(side, w) }) {
+		if slices.ContainsFunc(r.Winners, func(w domino.Seat) bool { return slices.Contains(side, w) }) {
 			c.RoundsWon = 1
 		}
 		if slices.Contains(r.Assisted, seat) {
@@ -193,11 +193,11 @@ func (s *Summary) countRounds(seat game.Seat) (alone, assisted Count) {
 }
 
 // addResult adds the result of a finished match.
-func (t *totals) addResult(s *Summary, seat game.Seat) {
+func (t *totals) addResult(s *Summary, seat domino.Seat) {
 	r := Result{ID: s.Entry.ID, Variant: s.Variant, When: s.When(), Won: s.Won(seat), Score: s.Scores[seat]}
 	side, first := s.Side(seat), true
 	for i, other := range s.Scores {
-		if margin := s.signed(r.Score - other); !slices.Contains(side, game.Seat(i)) && (first || margin < r.Margin) {
+		if margin := s.signed(r.Score - other); !slices.Contains(side, domino.Seat(i)) && (first || margin < r.Margin) {
 			r.Margin, first = margin, false
 		}
 	}
@@ -246,9 +246,9 @@ func (c Count) add(d Count) Count {
 }
 
 // opponents returns the players outside a side, each once: ids are the kinds, values those with options.
-func (s *Summary) opponents(side []game.Seat) (ids, values []string) {
+func (s *Summary) opponents(side []domino.Seat) (ids, values []string) {
 	for i, seat := range s.Seats {
-		if slices.Contains(side, game.Seat(i)) {
+		if slices.Contains(side, domino.Seat(i)) {
 			continue
 		}
 		id, _, options := strings.Cut(seat.Player, ":")
@@ -266,7 +266,7 @@ func (s *Summary) opponents(side []game.Seat) (ids, values []string) {
 }
 
 // signed returns points as they count for the seat: negative if the lowest score wins.
-func (s *Summary) signed(p game.Points) game.Points {
+func (s *Summary) signed(p domino.Points) domino.Points {
 	if s.Low {
 		return -p
 	}

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/store"
 	"dominoes/variants"
@@ -19,11 +19,11 @@ import (
 
 // ended returns a finished match of some rounds, each with the points of the seats. Its scores say whether A has won or
 // lost.
-func ended(day int, variant string, players []string, rounds ...[]game.Points) Summary {
+func ended(day int, variant string, players []string, rounds ...[]domino.Points) Summary {
 	at := time.Date(2026, 1, day, 20, 0, 0, 0, time.Local)
 	s := Summary{
 		Entry:   store.Entry{ID: at.Format(store.IDForm), Name: at.Format(store.IDForm), Changed: noon},
-		Variant: variant, Over: true, Seats: header(variant, players...).Seats, Scores: make([]game.Points, len(players)),
+		Variant: variant, Over: true, Seats: header(variant, players...).Seats, Scores: make([]domino.Points, len(players)),
 	}
 	for _, r := range rounds {
 		best := 0
@@ -33,7 +33,7 @@ func ended(day int, variant string, players []string, rounds ...[]game.Points) S
 				best = seat
 			}
 		}
-		s.Rounds = append(s.Rounds, Round{Points: r, Winners: []game.Seat{game.Seat(best)}})
+		s.Rounds = append(s.Rounds, Round{Points: r, Winners: []domino.Seat{domino.Seat(best)}})
 	}
 	best := 0
 	for seat, p := range s.Scores {
@@ -41,14 +41,14 @@ func ended(day int, variant string, players []string, rounds ...[]game.Points) S
 			best = seat
 		}
 	}
-	s.Placing = [][]game.Seat{{game.Seat(best)}}
+	s.Placing = [][]domino.Seat{{domino.Seat(best)}}
 	return s
 }
 
 func TestFiguresCountMatchesOfOnePerson(t *testing.T) {
 	club, expert := []string{"human", "club"}, []string{"human", "lookahead:think=2s"}
 	lost := ended(3, "fives", expert, points(10, 40), points(30, 20))
-	lost.Rounds[1].Assisted = []game.Seat{game.A}
+	lost.Rounds[1].Assisted = []domino.Seat{domino.A}
 	lost.Seats[0].Name = "Whoever"
 	f := FiguresOf([]Summary{
 		ended(1, "fives", club, points(30, 5), points(25, 45)),
@@ -64,21 +64,21 @@ func TestFiguresCountMatchesOfOnePerson(t *testing.T) {
 	require.Len(t, f.People, 1)
 	you := f.People[0]
 	assert.Empty(t, you.Name)
-	assert.Equal(t, Count{Matches: 4, Won: 3, Rounds: 6, RoundsWon: 4, Points: game.WholePoints(255)}, you.All)
+	assert.Equal(t, Count{Matches: 4, Won: 3, Rounds: 6, RoundsWon: 4, Points: domino.WholePoints(255)}, you.All)
 	assert.Equal(t, []Line{
-		{ID: "draw", Count: Count{1, 1, 1, 1, game.WholePoints(60)}},
-		{ID: "fives", Count: Count{3, 2, 5, 3, game.WholePoints(195)}},
+		{ID: "draw", Count: Count{1, 1, 1, 1, domino.WholePoints(60)}},
+		{ID: "fives", Count: Count{3, 2, 5, 3, domino.WholePoints(195)}},
 	}, you.Variants)
 	assert.InDelta(t, 39, you.Variants[1].Average(), 1e-9)
 	assert.Equal(t, []Line{
-		{ID: "club", Count: Count{3, 3, 4, 3, game.WholePoints(215)}},
-		{ID: "lookahead", Count: Count{1, 0, 2, 1, game.WholePoints(40)}, With: []Line{{ID: "lookahead:think=2s", Count: Count{1, 0, 2, 1, game.WholePoints(40)}}}},
+		{ID: "club", Count: Count{3, 3, 4, 3, domino.WholePoints(215)}},
+		{ID: "lookahead", Count: Count{1, 0, 2, 1, domino.WholePoints(40)}, With: []Line{{ID: "lookahead:think=2s", Count: Count{1, 0, 2, 1, domino.WholePoints(40)}}}},
 	}, you.Against)
-	assert.Equal(t, Count{1, 0, 1, 1, game.WholePoints(30)}, you.Assisted)
-	assert.Equal(t, Count{3, 3, 5, 3, game.WholePoints(225)}, you.Alone)
+	assert.Equal(t, Count{1, 0, 1, 1, domino.WholePoints(30)}, you.Assisted)
+	assert.Equal(t, Count{3, 3, 5, 3, domino.WholePoints(225)}, you.Alone)
 	assert.Equal(t, 1, you.Streak)
 	assert.Equal(t, 2, you.Longest)
-	var margins []game.Points
+	var margins []domino.Points
 	for _, r := range you.Results {
 		margins = append(margins, r.Margin)
 	}
@@ -94,9 +94,9 @@ func TestFiguresTellSeveralPeopleApart(t *testing.T) {
 
 	require.Len(t, f.People, 3)
 	assert.Equal(t, []string{"", "Ann", "Bo"}, []string{f.People[0].Name, f.People[1].Name, f.People[2].Name})
-	assert.Equal(t, Count{1, 1, 1, 1, game.WholePoints(60)}, f.People[2].All)
-	assert.Equal(t, game.WholePoints(50), f.People[2].Results[0].Margin, "before the best of the others")
-	assert.Equal(t, -game.WholePoints(50), f.People[1].Results[0].Margin)
+	assert.Equal(t, Count{1, 1, 1, 1, domino.WholePoints(60)}, f.People[2].All)
+	assert.Equal(t, domino.WholePoints(50), f.People[2].Results[0].Margin, "before the best of the others")
+	assert.Equal(t, -domino.WholePoints(50), f.People[1].Results[0].Margin)
 	var ids []string
 	for _, l := range f.People[1].Against {
 		ids = append(ids, l.ID)
@@ -106,34 +106,35 @@ func TestFiguresTellSeveralPeopleApart(t *testing.T) {
 
 func TestFiguresCountWhatPlayerPlayed(t *testing.T) {
 	teams := ended(1, "fives", []string{"human", "club", "lookahead", "club"}, points(10, 60, 10, 60), points(70, 0, 70, 0))
-	teams.Teams, teams.Placing = true, [][]game.Seat{{game.A, game.C}, {game.B, game.D}}
-	teams.Rounds[1].Winners = []game.Seat{game.C}
+	teams.Teams, teams.Placing = true, [][]domino.Seat{{domino.A, domino.C}, {domino.B, domino.D}}
+	teams.Rounds[1].Winners = []domino.Seat{domino.C}
 	low := ended(1, "classic", []string{"human", "club", "greedy"}, points(20, 100, 50))
-	low.Low, low.Placing = true, [][]game.Seat{{game.A}, {game.C}, {game.B}}
-	low.Rounds[0].Winners = []game.Seat{game.A}
+	low.Low, low.Placing = true, [][]domino.Seat{{domino.A}, {domino.C}, {domino.B}}
+	low.Rounds[0].Winners = []domino.Seat{domino.A}
 	running := ended(1, "fives", []string{"human", "club"}, points(10, 5))
 	running.Over, running.Placing = false, nil
 	from := ended(2, "fives", []string{"human", "club"}, points(10, 5), points(50, 0))
 	from.Copied, from.Rounds[0].Copied = 20, true
 	away := ended(1, "fives", []string{"human", "human"}, points(10, 60), points(50, 0), points(70, 0))
-	away.Rounds[1].StoodIn = []game.Seat{game.A}
+	away.Rounds[1].StoodIn = []domino.Seat{domino.A}
 	for _, c := range []struct {
 		name    string
 		list    []Summary
 		person  int
 		all     Count
-		margins []game.Points
+		margins []domino.Points
 	}{
-		{"partners win together", []Summary{teams}, 0, Count{1, 1, 2, 1, game.WholePoints(80)}, points(20)},
-		{"points count against one if the lowest score wins", []Summary{low}, 0, Count{1, 1, 1, 1, -game.WholePoints(20)}, points(30)},
-		{"the rounds of an unfinished match, once", []Summary{running, from}, 0, Count{1, 1, 2, 2, game.WholePoints(60)}, points(55)},
-		{"without the match and the round with a stand-in", []Summary{away}, 0, Count{0, 0, 2, 1, game.WholePoints(80)}, nil},
-		{"which count for the other", []Summary{away}, 1, Count{1, 0, 3, 1, game.WholePoints(60)}, points(-70)},
+		{"partners win together", []Summary{teams}, 0, Count{1, 1, 2, 1, domino.WholePoints(80)}, points(20)},
+		{"points count against one if the lowest score wins", []Summary{low}, 0, Count{1, 1, 1, 1, -domino.WholePoints(20)}, points(30)},
+		{"the rounds of an unfinished match, once", []Summary{running, from}, 0, Count{1, 1, 2, 2, domino.WholePoints(60)}, points(55)},
+		{"without the match and the round with a stand-in", []Summary{away}, 0,
+			Count{0, 0, 2, 1, domino.WholePoints(80)}, nil},
+		{"which count for the other", []Summary{away}, 1, Count{1, 0, 3, 1, domino.WholePoints(60)}, points(-70)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := FiguresOf(c.list, nil).People[c.person]
 			assert.Equal(t, c.all, p.All)
-			var margins []game.Points
+			var margins []domino.Points
 			for _, r := range p.Results {
 				margins = append(margins, r.Margin)
 			}
@@ -159,11 +160,11 @@ func TestFiguresAreTheSameInAnyOrder(t *testing.T) {
 		var list []Summary
 		for i := range rapid.IntRange(0, 12).Draw(t, "matches") {
 			players := rapid.SampledFrom([][]string{{"human", "club"}, {"human", "human"}, {"human", "greedy", "club:work=1"}}).Draw(t, "players")
-			var rounds [][]game.Points
+			var rounds [][]domino.Points
 			for range rapid.IntRange(1, 3).Draw(t, "rounds") {
-				r := make([]game.Points, len(players))
+				r := make([]domino.Points, len(players))
 				for seat := range r {
-					r[seat] = game.Points(rapid.IntRange(0, 50).Draw(t, "points"))
+					r[seat] = domino.Points(rapid.IntRange(0, 50).Draw(t, "points"))
 				}
 				rounds = append(rounds, r)
 			}
@@ -181,8 +182,8 @@ func TestFiguresAreTheSameInAnyOrder(t *testing.T) {
 // Averages that round to 0 have no minus.
 func TestAverageTextHasNoMinusBeforeZero(t *testing.T) {
 	for want, c := range map[string]Count{
-		"0.0": {Rounds: 30, Points: -game.WholePoints(1)}, "-0.1": {Rounds: 10, Points: -game.WholePoints(1)},
-		"2.5": {Rounds: 2, Points: game.WholePoints(5)},
+		"0.0": {Rounds: 30, Points: -domino.WholePoints(1)}, "-0.1": {Rounds: 10, Points: -domino.WholePoints(1)},
+		"2.5": {Rounds: 2, Points: domino.WholePoints(5)},
 	} {
 		assert.Equal(t, want, c.AverageText())
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/store"
 	"dominoes/variants"
@@ -23,11 +24,11 @@ type Summary struct {
 	Teams, Low bool              `json:",omitzero"`
 	Seats      []record.Seat
 	// Scores are the match scores, one for each seat.
-	Scores []game.Points
+	Scores []domino.Points
 	// Over is true if the match is over. Placing then has the seats in the order of their results, equal ones and
 	// partners together.
-	Over    bool          `json:",omitzero"`
-	Placing [][]game.Seat `json:",omitempty"`
+	Over    bool            `json:",omitzero"`
+	Placing [][]domino.Seat `json:",omitempty"`
 	// Rounds are the finished rounds without redeals. Running is true if another one is being played.
 	Rounds  []Round `json:",omitempty"`
 	Running bool    `json:",omitzero"`
@@ -50,13 +51,13 @@ type Summary struct {
 // Round is a finished round.
 type Round struct {
 	// Winners are the seats whose hands won the round.
-	Winners []game.Seat `json:",omitempty"`
+	Winners []domino.Seat `json:",omitempty"`
 	// Points are each seat's points, in play and at the end.
-	Points []game.Points
+	Points []domino.Points
 	// Assisted are the people who were shown advice, or who have learned something by taking a move back.
-	Assisted []game.Seat `json:",omitempty"`
+	Assisted []domino.Seat `json:",omitempty"`
 	// StoodIn are the people for whom a bot moved.
-	StoodIn []game.Seat `json:",omitempty"`
+	StoodIn []domino.Seat `json:",omitempty"`
 	// Copied is true if the round was played in another match.
 	Copied bool `json:",omitzero"`
 }
@@ -80,7 +81,7 @@ func Summarize(e store.Entry, m record.Match, err error) Summary {
 			s.House = s.House || v.House(id, value)
 		}
 	}
-	s.Teams, s.Low = rules.Teams, rules.Win == game.WinLow
+	s.Teams, s.Low = rules.Teams, rules.Win == domino.WinLow
 	s.Daily, s.Actions, s.Copied = m.Header.Daily, len(m.Actions), m.Header.Copied
 	scores := state.Scores()
 	s.Scores = slices.Clone(scores[:len(s.Seats)])
@@ -119,12 +120,12 @@ func rounds(m record.Match) []Round {
 		}
 		round := Round{Winners: r.Winners, Copied: r.Number <= before}
 		if r.Ending == game.TargetHit { // no hand won, but the seat that reached the target won the round
-			round.Winners = []game.Seat{r.Ender}
+			round.Winners = []domino.Seat{r.Ender}
 		}
 		for seat := range seats {
 			round.Points = append(round.Points, r.Points[seat]+r.InPlay[seat])
-			if stoodIn[seatInRound{r.Number, game.Seat(seat)}] {
-				round.StoodIn = append(round.StoodIn, game.Seat(seat))
+			if stoodIn[seatInRound{r.Number, domino.Seat(seat)}] {
+				round.StoodIn = append(round.StoodIn, domino.Seat(seat))
 			}
 		}
 		round.Assisted = assisted(m, r.Number)
@@ -134,7 +135,7 @@ func rounds(m record.Match) []Round {
 }
 
 // assisted returns the people who had help in a round.
-func assisted(m record.Match, round int) (seats []game.Seat) {
+func assisted(m record.Match, round int) (seats []domino.Seat) {
 	for _, a := range m.Assisted {
 		if a.Round == round && m.Header.Seats[a.Seat].Player == record.Human {
 			seats = append(seats, a.Seat)
@@ -147,7 +148,7 @@ func assisted(m record.Match, round int) (seats []game.Seat) {
 // seatInRound is a seat in a round of a match.
 type seatInRound struct {
 	round int
-	seat  game.Seat
+	seat  domino.Seat
 }
 
 // stoodIn returns for which people, and in which rounds, bots made moves that weren't taken back.
@@ -240,39 +241,39 @@ func (s *Summary) When() time.Time {
 }
 
 // Side returns the seats that share a seat's score.
-func (s *Summary) Side(seat game.Seat) []game.Seat {
+func (s *Summary) Side(seat domino.Seat) []domino.Seat {
 	if s.Teams {
-		return []game.Seat{seat & 1, seat&1 + 2}
+		return []domino.Seat{seat & 1, seat&1 + 2}
 	}
-	return []game.Seat{seat}
+	return []domino.Seat{seat}
 }
 
 // Won reports whether a seat came first, alone or with others.
-func (s *Summary) Won(seat game.Seat) bool {
+func (s *Summary) Won(seat domino.Seat) bool {
 	return len(s.Placing) > 0 && slices.Contains(s.Placing[0], seat)
 }
 
 // People returns the seats of people.
-func (s *Summary) People() []game.Seat {
-	var people []game.Seat
+func (s *Summary) People() []domino.Seat {
+	var people []domino.Seat
 	for i, seat := range s.Seats {
 		if seat.Player == record.Human {
-			people = append(people, game.Seat(i))
+			people = append(people, domino.Seat(i))
 		}
 	}
 	return people
 }
 
 // You returns the seat of the only person in a match, or NoSeat.
-func (s *Summary) You() game.Seat {
+func (s *Summary) You() domino.Seat {
 	if people := s.People(); len(people) == 1 {
 		return people[0]
 	}
-	return game.NoSeat
+	return domino.NoSeat
 }
 
 // Own reports whether no bot moved for a seat in the finished rounds.
-func (s *Summary) Own(seat game.Seat) bool {
+func (s *Summary) Own(seat domino.Seat) bool {
 	return !slices.ContainsFunc(s.Rounds, func(r Round) bool { return slices.Contains(r.StoodIn, seat) })
 }
 

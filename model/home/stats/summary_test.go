@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/store"
 	"dominoes/variants"
@@ -20,10 +21,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-func points(whole ...int) []game.Points {
-	list := make([]game.Points, len(whole))
+func points(whole ...int) []domino.Points {
+	list := make([]domino.Points, len(whole))
 	for i, n := range whole {
-		list[i] = game.WholePoints(n)
+		list[i] = domino.WholePoints(n)
 	}
 	return list
 }
@@ -48,7 +49,7 @@ func TestSummaryHasRoundsAndScores(t *testing.T) {
 	s := summarized(t, "2026-11-19-201405", won...)
 	require.True(t, s.Sound(), s.Fault)
 	// 5-0 leaves 0 and 3; the hand left counts 16, rounded to 15.
-	assert.Equal(t, []Round{{Winners: []game.Seat{game.A}, Points: points(15, 0), Assisted: []game.Seat{game.A}}}, s.Rounds)
+	assert.Equal(t, []Round{{Winners: []domino.Seat{domino.A}, Points: points(15, 0), Assisted: []domino.Seat{domino.A}}}, s.Rounds)
 	assert.Equal(t, points(25, 20), s.Scores)
 	assert.Equal(t, "fives", s.Variant)
 	assert.Equal(t, []record.Seat{{Name: "Ann", Player: "human"}, {Name: "Bo", Player: "club:think=1s"}}, s.Seats)
@@ -68,9 +69,9 @@ func TestSummaryOfFinishedMatchHasPlacing(t *testing.T) {
 	require.True(t, s.Sound(), s.Fault)
 	assert.True(t, s.Over)
 	assert.True(t, s.House)
-	assert.Equal(t, [][]game.Seat{{game.A}, {game.B}}, s.Placing)
-	assert.True(t, s.Won(game.A))
-	assert.False(t, s.Won(game.B))
+	assert.Equal(t, [][]domino.Seat{{domino.A}, {domino.B}}, s.Placing)
+	assert.True(t, s.Won(domino.A))
+	assert.False(t, s.Won(domino.B))
 	assert.Equal(t, noon, s.When(), "its name tells no time")
 }
 
@@ -189,9 +190,9 @@ func TestSummaryOfUnsoundRecordTellsFault(t *testing.T) {
 func TestYouIsOnlyPersonAmongBots(t *testing.T) {
 	for _, c := range []struct {
 		players []string
-		you     game.Seat
+		you     domino.Seat
 	}{
-		{[]string{"club", record.Human}, game.B}, {[]string{record.Human, "club", record.Human}, game.NoSeat}, {[]string{"club", "club"}, game.NoSeat},
+		{[]string{"club", record.Human}, domino.B}, {[]string{record.Human, "club", record.Human}, domino.NoSeat}, {[]string{"club", "club"}, domino.NoSeat},
 	} {
 		var s Summary
 		for _, player := range c.players {
@@ -207,17 +208,17 @@ func TestSummaryNamesSeatsWithStandIn(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		lines []string
-		want  []game.Seat
+		want  []domino.Seat
 	}{
-		{"a bot for Ann", withBot, []game.Seat{game.A}},
+		{"a bot for Ann", withBot, []domino.Seat{domino.A}},
 		{"Ann has played it herself since", slices.Concat(withBot, []string{undo, won[3]}), nil},
-		{"it came again", slices.Concat(withBot, []string{undo, redo}), []game.Seat{game.A}},
+		{"it came again", slices.Concat(withBot, []string{undo, redo}), []domino.Seat{domino.A}},
 		{"a bot for a bot", slices.Concat([]string{strings.Replace(won[0], "human", "greedy", 1)}, withBot[1:]), nil},
 	} {
 		assert.Equal(t, c.want, summarized(t, "x", c.lines...).Rounds[0].StoodIn, c.name)
 	}
 	s := summarized(t, "x", withBot...)
-	assert.Equal(t, []bool{false, true}, []bool{s.Own(game.A), s.Own(game.B)})
+	assert.Equal(t, []bool{false, true}, []bool{s.Own(domino.A), s.Own(domino.B)})
 	assert.Empty(t, FiguresOf([]Summary{s}, nil).People, "Ann has played nothing")
 }
 
@@ -232,16 +233,16 @@ func TestSummaryFindsRoundsOfStandIns(t *testing.T) {
 		lines := bytes.SplitAfter(rapid.SampledFrom(texts).Draw(t, "text"), []byte("\n"))
 		round, want := 0, map[seatInRound]bool{}
 		for _, line := range lines {
-			seat := game.NoSeat
+			seat := domino.NoSeat
 			if _, after, ok := bytes.Cut(line, []byte(`{"seat":"`)); ok {
-				seat = game.Seat(after[0] - 'A')
+				seat = domino.Seat(after[0] - 'A')
 			}
 			if bytes.HasPrefix(line, []byte(`{"deal"`)) {
 				round++
 			}
-			if seat != game.NoSeat && rapid.IntRange(0, 20).Draw(t, "moves") == 0 {
+			if seat != domino.NoSeat && rapid.IntRange(0, 20).Draw(t, "moves") == 0 {
 				text.WriteString(`{"moved":{"` + seat.String() + `":"club"}}` + "\n")
-				if seat <= game.B {
+				if seat <= domino.B {
 					want[seatInRound{round, seat}] = true
 				}
 			}

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 	"dominoes/variants/rulefile"
 	"dominoes/view/names"
@@ -81,7 +81,7 @@ func ReadHouseRules(name string, taken variants.Catalogue) (variants.Variant, er
 }
 
 // Keep saves the rules of a match as house rules with a name of their own, in a new file, and returns them.
-func (h *HouseRules) Keep(name string, v *variants.Variant, r game.Rules) (kept variants.Variant, err error) {
+func (h *HouseRules) Keep(name string, v *variants.Variant, r domino.Rules) (kept variants.Variant, err error) {
 	defer h.guard.check(&err)
 	done, err := lockForWriting(h.dir)
 	if err != nil {

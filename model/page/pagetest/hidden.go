@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/room"
@@ -37,17 +38,17 @@ func DrawnMatch(t *rapid.T) match.Match {
 }
 
 // DrawnSeat returns a random seat of a match, or NoSeat for a spectator.
-func DrawnSeat(t *rapid.T, m match.Match) game.Seat {
-	seat := game.Seat(rapid.IntRange(0, len(m.Header.Seats)).Draw(t, "seat"))
+func DrawnSeat(t *rapid.T, m match.Match) domino.Seat {
+	seat := domino.Seat(rapid.IntRange(0, len(m.Header.Seats)).Draw(t, "seat"))
 	if int(seat) == len(m.Header.Seats) {
-		return game.NoSeat
+		return domino.NoSeat
 	}
 	return seat
 }
 
 // Otherwise returns a match in which some tiles that a seat can't see have been elsewhere since the deal, and
 // everything that the seat may know is the same. It returns false if no tiles can be exchanged.
-func Otherwise(t *rapid.T, m match.Match, seat game.Seat) (other match.Match, ok bool) {
+func Otherwise(t *rapid.T, m match.Match, seat domino.Seat) (other match.Match, ok bool) {
 	other = m
 	unseen := rapid.Permutation(Unseen(m, seat).Tiles()).Draw(t, "unseen")
 	for i := 1; i < len(unseen); i += 2 {
@@ -60,12 +61,12 @@ func Otherwise(t *rapid.T, m match.Match, seat game.Seat) (other match.Match, ok
 
 // Unseen returns the tiles that are neither on the table nor in a seat's hand. It uses the state, because tests check
 // what a seat is shown.
-func Unseen(m match.Match, seat game.Seat) game.Set {
-	unseen := game.FullSet(m.State.Rules().Set)
+func Unseen(m match.Match, seat domino.Seat) domino.Set {
+	unseen := domino.FullSet(m.State.Rules().Set)
 	for _, laid := range m.State.Layout() {
 		unseen = unseen.Without(laid.Tile)
 	}
-	if seat == game.NoSeat {
+	if seat == domino.NoSeat {
 		return unseen
 	}
 	return unseen.Minus(m.State.Hand(seat))
@@ -73,7 +74,7 @@ func Unseen(m match.Match, seat game.Seat) game.Set {
 
 // Exchanged returns the match with two tiles exchanged in its last deal. It returns false if the actions since the deal
 // would be illegal then.
-func Exchanged(m match.Match, a, b game.Tile) (match.Match, bool) {
+func Exchanged(m match.Match, a, b domino.Tile) (match.Match, bool) {
 	actions := m.Actions()[:m.Ply]
 	last := len(actions) - 1
 	deal, ok := actions[last].(game.Deal)
@@ -94,7 +95,7 @@ func Exchanged(m match.Match, a, b game.Tile) (match.Match, bool) {
 }
 
 // swapped returns tiles with one in the other's place.
-func swapped(tiles []game.Tile, a, b game.Tile) []game.Tile {
+func swapped(tiles []domino.Tile, a, b domino.Tile) []domino.Tile {
 	tiles = slices.Clone(tiles)
 	for i, tile := range tiles {
 		switch tile {

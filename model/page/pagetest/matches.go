@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/bots"
 	"dominoes/model/match"
@@ -87,10 +88,10 @@ func Record(t require.TestingT, m match.Match) string {
 }
 
 // Tiles reads tiles as "6-4 5-5".
-func Tiles(t require.TestingT, text string) []game.Tile {
-	var list []game.Tile
+func Tiles(t require.TestingT, text string) []domino.Tile {
+	var list []domino.Tile
 	for _, word := range strings.Fields(text) {
-		tile, _, _, err := game.ParseTile(word)
+		tile, _, _, err := domino.ParseTile(word)
 		require.NoError(t, err)
 		list = append(list, tile)
 	}
@@ -98,29 +99,29 @@ func Tiles(t require.TestingT, text string) []game.Tile {
 }
 
 // Laid reads a layout as "5-5, W 5-3, E 5-4".
-func Laid(t require.TestingT, text string) []game.Laid {
-	var layout []game.Laid
+func Laid(t require.TestingT, text string) []domino.Laid {
+	var layout []domino.Laid
 	for _, word := range strings.Split(text, ", ") {
 		name, halves, ok := strings.Cut(word, " ")
-		end := game.NoEnd
+		end := domino.NoEnd
 		if ok {
 			var err error
-			end, err = game.ParseEnd(name)
+			end, err = domino.ParseEnd(name)
 			require.NoError(t, err)
 		} else {
 			halves = name
 		}
-		tile, inner, outer, err := game.ParseTile(halves)
+		tile, inner, outer, err := domino.ParseTile(halves)
 		require.NoError(t, err)
-		layout = append(layout, game.Laid{Tile: tile, End: end, Inner: inner, Outer: outer})
+		layout = append(layout, domino.Laid{Tile: tile, End: end, Inner: inner, Outer: outer})
 	}
 	return layout
 }
 
 // Position is a round between two seats in which A is to move.
 func Position(t require.TestingT, layout, a, b, boneyard string) game.Setup {
-	s := game.Setup{Turn: game.A, Last: game.NoSeat, Boneyard: Tiles(t, boneyard)}
-	s.Hands[game.A], s.Hands[game.B] = Tiles(t, a), Tiles(t, b)
+	s := game.Setup{Turn: domino.A, Last: domino.NoSeat, Boneyard: Tiles(t, boneyard)}
+	s.Hands[domino.A], s.Hands[domino.B] = Tiles(t, a), Tiles(t, b)
 	if layout != "" {
 		s.Layout = Laid(t, layout)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/page"
 	"dominoes/model/pages/board"
 )
@@ -19,7 +20,7 @@ type Advising struct {
 	// moment and seat are the turn that the advice is for; stop cancels the work, nil if no advice was requested. id
 	// identifies the messages with results.
 	moment page.Token
-	seat   game.Seat
+	seat   domino.Seat
 	stop   context.CancelFunc
 	id     page.Token
 	advice advice.Advice
@@ -61,7 +62,7 @@ func Begin(b board.Board, moment page.Token, names []string, s Services) (Advisi
 func (a Advising) Asked() bool { return a.stop != nil }
 
 // For reports whether the advice is for this moment and seat.
-func (a Advising) For(moment page.Token, seat game.Seat) bool {
+func (a Advising) For(moment page.Token, seat domino.Seat) bool {
 	return a.Asked() && a.moment.Matches(moment) && a.seat == seat
 }
 

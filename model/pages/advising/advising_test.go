@@ -10,6 +10,7 @@ import (
 
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/game/words"
 	"dominoes/model/match"
@@ -23,7 +24,7 @@ func atTurn(t *testing.T) board.Board {
 	m := pagetest.Match(t, match.Setup{Variant: "fives", Seats: pagetest.Seats(record.Human, "greedy")})
 	m, err := m.Apply(pagetest.Position(t, "5-5, W 5-3, E 5-4", "5-0 6-4 2-2", "0-0 4-4", ""))
 	require.NoError(t, err)
-	return board.New(m.See(game.A))
+	return board.New(m.See(domino.A))
 }
 
 // services returns services with these advisers.
@@ -95,7 +96,7 @@ func TestMovesOnLikeEndsAreTheSame(t *testing.T) {
 	m, err := pagetest.Match(t, match.Setup{Variant: "block", Seats: pagetest.Seats(record.Human, "greedy")}).
 		Apply(pagetest.Position(t, "6-3, E 3-2, E 2-6", "6-1 0-0", "5-5 4-4", ""))
 	require.NoError(t, err)
-	b := board.New(m.See(game.A)).Choose()
+	b := board.New(m.See(domino.A)).Choose()
 	moves := b.Match.Moves
 	a, _ := thought(t, b, fixed(advice.Advice{Done: true, Moves: []advice.Move{{Move: moves[0], Alike: moves[1:2]}}}), 1)
 	for _, chosen := range moves[:2] {
@@ -111,7 +112,7 @@ func TestChosenMoveIsMarked(t *testing.T) {
 	m, err := pagetest.Match(t, match.Setup{Variant: "draw", Seats: pagetest.Seats(record.Human, "greedy")}).
 		Apply(pagetest.Position(t, "6-6, E 6-5, E 5-4", "2-1 1-1", "3-3 2-2", "0-0 4-0"))
 	require.NoError(t, err)
-	draws := board.New(m.See(game.A)).Choose()
+	draws := board.New(m.See(domino.A)).Choose()
 	move, ok := plays.ChosenMove()
 	require.True(t, ok)
 	stuck := plays
@@ -147,9 +148,9 @@ func TestLateAdviceIsDropped(t *testing.T) {
 	services := services(fixed(advice.Advice{Moves: []advice.Move{{Move: b.Match.Moves[0], Points: 77}}}))
 	turn := page.NewToken()
 	a, think := Begin(b, turn, []string{"Ann", "Bo"}, services)
-	require.True(t, a.For(turn, game.A))
-	assert.False(t, a.For(page.NewToken(), game.A), "of another turn")
-	assert.False(t, a.For(turn, game.B))
+	require.True(t, a.For(turn, domino.A))
+	assert.False(t, a.For(page.NewToken(), domino.A), "of another turn")
+	assert.False(t, a.For(turn, domino.B))
 	answer := think().(Msg)
 
 	late := answer
@@ -180,7 +181,7 @@ func TestPageNamesTheOthers(t *testing.T) {
 		b := atTurn(t)
 		kinds := []string{record.Human, "greedy", "greedy", "greedy"}[:test.seats]
 		if test.seats > 2 {
-			b = board.New(pagetest.Match(t, match.Setup{Variant: test.variant, Seats: pagetest.Seats(kinds...), Options: map[string]string{"teams": fmt.Sprint(test.seats == 4)}}).See(game.A))
+			b = board.New(pagetest.Match(t, match.Setup{Variant: test.variant, Seats: pagetest.Seats(kinds...), Options: map[string]string{"teams": fmt.Sprint(test.seats == 4)}}).See(domino.A))
 		}
 		assert.Contains(t, about(b, false), test.want)
 		assert.NotContains(t, about(b, true), "Ahead")
@@ -206,12 +207,12 @@ func TestAdviceThinksInTurn(t *testing.T) {
 
 func TestLackIsShownByPassOrDraw(t *testing.T) {
 	words := words.Words{Names: []string{"Ann", "Bo"}}
-	history := []game.Event{game.Passed{Seat: game.B, On: []int{5, 3}}, game.Drew{Seat: game.B}}
+	history := []game.Event{game.Passed{Seat: domino.B, On: []int{5, 3}}, game.Drew{Seat: domino.B}}
 	assert.Equal(t, "passed on 5 and 3", evidence(words, history, 0))
 	assert.Equal(t, "had to draw", evidence(words, history, 1))
 	assert.NotPanics(t, func() { evidence(words, nil, 5) })
 	var seen advice.Seen
-	seen.Lacks[game.B] = []advice.Lack{{Pips: 6, Event: 90}, {Pips: 5, Event: 91}, {Pips: 3, Event: 90}}
+	seen.Lacks[domino.B] = []advice.Lack{{Pips: 6, Event: 90}, {Pips: 5, Event: 91}, {Pips: 3, Event: 90}}
 	assert.Equal(t, []string{"Bo has no 6s or 3s: seen at the table.", "Bo has no 5s: seen at the table."}, reasons(atTurn(t), words, seen))
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/model/pages/board"
 	"dominoes/view/pane"
@@ -66,7 +67,7 @@ func Seen(b board.Board, words words.Words, unfolded bool) *pane.Seen {
 	seen := advice.SeenBy(&b.Match.Observation)
 	s := &pane.Seen{Numbers: seen.Numbers}
 	for i, name := range words.Names {
-		if seat := game.Seat(i); seat != b.Viewer() {
+		if seat := domino.Seat(i); seat != b.Viewer() {
 			s.Others = append(s.Others, pane.Other{Seat: seat, Name: name, Lacks: seen.Lacks[seat]})
 		}
 	}

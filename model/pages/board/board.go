@@ -13,6 +13,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -40,7 +41,7 @@ type Board struct {
 	// Peek shows the table instead of the result.
 	Peek bool
 	// Chair is the seat at the bottom of the screen, also while its hand is hidden.
-	Chair game.Seat
+	Chair domino.Seat
 	// ReadOnly is true if the viewer can't play.
 	ReadOnly bool
 
@@ -80,8 +81,8 @@ type View struct {
 // New returns the board of a match, seen from the person's chair, or from A if only bots play.
 func New(m match.Seen) Board {
 	b := Board{Match: m, Chair: m.Person()}
-	if b.Chair == game.NoSeat {
-		b.Chair = game.A // matches between bots are seen from A
+	if b.Chair == domino.NoSeat {
+		b.Chair = domino.A // matches between bots are seen from A
 	}
 	return b
 }
@@ -101,44 +102,44 @@ func (b Board) Choose() Board {
 }
 
 // justDrawn returns the tile that the player drew in the last move, or NoTile.
-func (b Board) justDrawn() game.Tile {
+func (b Board) justDrawn() domino.Tile {
 	history := b.Match.History
 	if len(history) == 0 || b.Match.LastStandIn() != "" {
-		return game.NoTile
+		return domino.NoTile
 	}
 	drew, ok := history[len(history)-1].(game.Drew)
 	if !ok {
-		return game.NoTile
+		return domino.NoTile
 	}
 	return drew.Tile
 }
 
 // Viewer returns the seat whose hand is shown, or NoSeat.
-func (b Board) Viewer() game.Seat { return b.Match.Seat }
+func (b Board) Viewer() domino.Seat { return b.Match.Seat }
 
 // Hand returns the viewer's tiles in the viewer's order.
-func (b Board) Hand() []game.Tile { return b.Match.InHand }
+func (b Board) Hand() []domino.Tile { return b.Match.InHand }
 
 // MyTurn reports whether the viewer is to move.
 func (b Board) MyTurn() bool {
 	turn := b.Match.Turn
-	return turn != game.NoSeat && turn == b.Viewer() && b.Match.Human(turn) && !b.ReadOnly
+	return turn != domino.NoSeat && turn == b.Viewer() && b.Match.Human(turn) && !b.ReadOnly
 }
 
 // plays returns the viewer's legal plays of a tile, ordered by their ends around the table. A wild tile joins with the
 // chosen half.
-func (b Board) plays(tile game.Tile) []game.Move {
+func (b Board) plays(tile domino.Tile) []game.Move {
 	turned := b.turned && b.turns(tile)
 	moves := slices.DeleteFunc(slices.Clone(b.Match.Moves), func(m game.Move) bool {
 		return m.Kind != game.Plays || m.Tile != tile || m.Turned != turned
 	})
-	order := (^game.Ends(0)).Around()
+	order := (^domino.Ends(0)).Around()
 	slices.SortFunc(moves, func(a, b game.Move) int { return slices.Index(order, a.End) - slices.Index(order, b.End) })
 	return moves
 }
 
 // turns reports whether a tile of the viewer can be joined with either half.
-func (b Board) turns(tile game.Tile) bool {
+func (b Board) turns(tile domino.Tile) bool {
 	return slices.ContainsFunc(b.Match.Moves, func(m game.Move) bool { return m.Turned && m.Tile == tile })
 }
 
@@ -155,7 +156,7 @@ func (b Board) choose(i int) Board {
 }
 
 // Fits reports whether a tile of the viewer can be played.
-func (b Board) Fits(tile game.Tile) bool { return len(b.plays(tile)) > 0 }
+func (b Board) Fits(tile domino.Tile) bool { return len(b.plays(tile)) > 0 }
 
 // Can reports whether the seat to move has a move of this kind.
 func (b Board) Can(kind game.MoveKind) bool { return b.Match.Can(kind) }
@@ -166,7 +167,7 @@ func (b Board) Arrange(v View) Board {
 	b.more = 0
 	area := b.area(v)
 	b.Placement = layout.Fit(layout.Of(&b.Match.Observation), area, b.Placement.Choice)
-	if move, ok := b.ChosenMove(); ok && move.End == game.NoEnd {
+	if move, ok := b.ChosenMove(); ok && move.End == domino.NoEnd {
 		b.Placement.Size = b.leadPlace(v, move.Tile).Size
 	}
 	b.Window = layout.Pan(b.Placement, area.W, area.H, b.ghostRect(), b.Window)
@@ -177,7 +178,7 @@ func (b Board) Arrange(v View) Board {
 // they are, or move up if the hand needs the rows below them.
 func (b Board) widenHand(v View) Board {
 	r := b.Regions(v)
-	if b.Match.Turn == game.NoSeat || b.hasTrains() || b.Window.Pans() || r.Kept() != [3]image.Rectangle{} {
+	if b.Match.Turn == domino.NoSeat || b.hasTrains() || b.Window.Pans() || r.Kept() != [3]image.Rectangle{} {
 		return b
 	}
 	hand := b.handView()
@@ -202,7 +203,7 @@ func (b Board) widenHand(v View) Board {
 // ghostRect returns the place of the chosen tile at the chosen end, or an empty rectangle.
 func (b Board) ghostRect() image.Rectangle {
 	move, ok := b.ChosenMove()
-	if !ok || move.End == game.NoEnd {
+	if !ok || move.End == domino.NoEnd {
 		return image.Rectangle{}
 	}
 	place, _ := b.Placement.Ends[move.End&7].Next(move.Tile.IsDouble())
@@ -223,9 +224,9 @@ func (b Board) ChosenMove() (game.Move, bool) {
 }
 
 // leadPlace returns the placement after leading a tile.
-func (b Board) leadPlace(v View, tile game.Tile) layout.Placement {
+func (b Board) leadPlace(v View, tile domino.Tile) layout.Placement {
 	led := layout.Of(&b.Match.Observation)
-	led.Laid = []game.Laid{{Tile: tile, End: game.NoEnd, Inner: tile.High(), Outer: tile.Low()}}
+	led.Laid = []domino.Laid{{Tile: tile, End: domino.NoEnd, Inner: tile.High(), Outer: tile.Low()}}
 	return layout.Fit(led, b.area(v), layout.Choice{})
 }
 
@@ -237,11 +238,11 @@ func (b Board) Regions(v View) tableview.Regions {
 	}.Divide()
 }
 
-func (b Board) hasTrains() bool { return b.Match.Rules.Trains != game.TrainsNone }
+func (b Board) hasTrains() bool { return b.Match.Rules.Trains != domino.TrainsNone }
 
 // tilesShown returns how many tiles the shown hand has, face up or down.
 func (b Board) tilesShown() int {
-	if b.Viewer() == game.NoSeat && b.Stage <= HandOver && b.Match.Stage == game.AwaitMove {
+	if b.Viewer() == domino.NoSeat && b.Stage <= HandOver && b.Match.Stage == game.AwaitMove {
 		return b.Match.Held[b.Match.Turn]
 	}
 	return len(b.Hand())
@@ -256,7 +257,7 @@ func (b Board) area(v View) layout.Area {
 // RulesFor opens the rules of the match, at the section that matters to the viewer now.
 func RulesFor(b Board) page.Result {
 	r := page.OpenRules{Variant: b.Match.Variant, Rules: b.Match.Rules}
-	if b.Viewer() != game.NoSeat {
+	if b.Viewer() != domino.NoSeat {
 		r.Section = b.Match.RuleNow(b.Match.Words(false).Names).Section
 	}
 	return page.Result{Show: r}

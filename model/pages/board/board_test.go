@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
@@ -42,7 +43,7 @@ func sit(t *testing.T, variant string, round game.Setup, players ...string) *sit
 
 // sitAt shows A a match on a screen of 80x24.
 func sitAt(t *testing.T, m match.Match) *sitting {
-	s := &sitting{Board: New(m.See(game.A)), t: t, match: m, view: viewOf(80, 24, theme.Dark())}
+	s := &sitting{Board: New(m.See(domino.A)), t: t, match: m, view: viewOf(80, 24, theme.Dark())}
 	return s.with(s.Choose())
 }
 
@@ -77,7 +78,7 @@ func (s *sitting) click(x, y int) *sitting {
 }
 
 // clickEnd clicks the letter of an end on the felt.
-func (s *sitting) clickEnd(end game.End) *sitting {
+func (s *sitting) clickEnd(end domino.End) *sitting {
 	felt := s.Regions(s.view).Felt
 	for y, line := range strings.Split(s.screen(), "\n")[felt.Min.Y:felt.Max.Y] {
 		if x := pagetest.Column(line, end.String()); x >= 0 {
@@ -102,7 +103,7 @@ func (s *sitting) do(act game.Action) {
 	require.NoError(s.t, err)
 	m.Moment = m.Ply
 	b := s.Board
-	b.Match, s.match = m.See(game.A), m
+	b.Match, s.match = m.See(domino.A), m
 	if m.Played > before.Match.Played {
 		b.Stage = RoundEnd
 	}
@@ -158,10 +159,10 @@ func TestInputThatDoesNothingSaysWhy(t *testing.T) {
 		{"a tile that isn't there", "draw", "", "6-4 1-1", "0-0", keys("3"), "there is no tile 3: you have 2"},
 		{"another end if there is one", "draw", "", "6-1 1-1", "0-0", keys("tab"), "there is no other end to choose"},
 		{"a named end", "draw", "", "6-1 1-1", "0-0", keys("E"), "6-1 doesn't fit E"},
-		{"a click on an end", "draw", "", "6-1 1-1", "0-0", func(s *sitting) { s.clickEnd(game.E) }, "6-1 doesn't fit E, which shows 4"},
-		{"a click on an end if nothing fits", "draw", "", "2-1 1-1", "0-0", func(s *sitting) { s.clickEnd(game.W) }, "nothing fits"},
+		{"a click on an end", "draw", "", "6-1 1-1", "0-0", func(s *sitting) { s.clickEnd(domino.E) }, "6-1 doesn't fit E, which shows 4"},
+		{"a click on an end if nothing fits", "draw", "", "2-1 1-1", "0-0", func(s *sitting) { s.clickEnd(domino.W) }, "nothing fits"},
 		{"a key in another's turn", "draw", "", "6-1 1-1", "0-0", keys("enter", "tab"), "it's Bo's turn"},
-		{"a click in another's turn", "draw", "", "6-1 1-1", "4-0", func(s *sitting) { s.press("enter").clickEnd(game.E) }, "it's Bo's turn"},
+		{"a click in another's turn", "draw", "", "6-1 1-1", "4-0", func(s *sitting) { s.press("enter").clickEnd(domino.E) }, "it's Bo's turn"},
 		{"an unknown key", "draw", "", "6-4 1-1", "0-0", keys("x"), "x does nothing here"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -206,23 +207,23 @@ func TestKeysChooseEnd(t *testing.T) {
 	s := sit(t, "fives", pagetest.Position(t, "6-6, W 6-4, E 6-5, N 6-3", "5-3 6-2", "1-1 2-2", ""))
 	for _, step := range []struct {
 		key  string
-		want game.End
-	}{{"tab", game.E}, {"down", game.N}, {"down", game.E}, {"up", game.N}, {"N", game.N}, {"E", game.E}} {
+		want domino.End
+	}{{"tab", domino.E}, {"down", domino.N}, {"down", domino.E}, {"up", domino.N}, {"N", domino.N}, {"E", domino.E}} {
 		s.press(step.key)
 		move, ok := s.ChosenMove()
 		require.True(t, ok)
 		assert.Equal(t, step.want, move.End, step.key)
 		assert.Len(t, s.ghosts(s.view), 2)
 	}
-	assert.Equal(t, game.E, s.press("enter").Match.Layout[4].End)
+	assert.Equal(t, domino.E, s.press("enter").Match.Layout[4].End)
 }
 
 func TestMousePlays(t *testing.T) {
 	s := drawGame(t, "6-4 1-1 4-3", "0-0").clickTile(1)
 	assert.Equal(t, 1, s.Chosen)
-	s.clickTile(0).clickEnd(game.E)
+	s.clickTile(0).clickEnd(domino.E)
 	require.Len(t, s.Match.Layout, 4)
-	assert.Equal(t, game.E, s.Match.Layout[3].End)
+	assert.Equal(t, domino.E, s.Match.Layout[3].End)
 	assert.Equal(t, "6-4", s.Match.Layout[3].Tile.String())
 
 	s = drawGame(t, "6-1 1-1", "0-0").clickTile(0)
@@ -242,7 +243,7 @@ func TestGhostOfTheLead(t *testing.T) {
 	s := sit(t, "fives", pagetest.Position(t, "", "5-5 6-1", "4-3 2-2", ""))
 	ghosts := s.ghosts(s.view)
 	require.Len(t, ghosts, 1)
-	assert.Equal(t, game.NoEnd, ghosts[0].End)
+	assert.Equal(t, domino.NoEnd, ghosts[0].End)
 	assert.Contains(t, s.screen(), "lead")
 	assert.Contains(t, s.screen(), "+10")
 	at := ghosts[0].At.Min.Add(s.Regions(s.view).Felt.Min)
@@ -343,7 +344,7 @@ func TestLayoutDependsOnMatchAndSizeOnly(t *testing.T) {
 	sizes := map[layout.Size]bool{}
 	pagetest.PlayOn(t, m, func(now match.Match) bool {
 		b := s.Board
-		b.Match = now.See(game.A)
+		b.Match = now.See(domino.A)
 		left := s.with(b.Choose()).Board
 		sizes[left.Placement.Size] = true
 		s.with(left.Arrange(viewOf(160, 48, theme.Dark())))
@@ -358,7 +359,7 @@ func TestLayoutDependsOnMatchAndSizeOnly(t *testing.T) {
 // largeHand is a double-twelve round with free drawing in which A holds n tiles.
 func largeHand(t *testing.T, n int) *sitting {
 	const layout = "9-9, W 9-10, E 9-1, W 10-8, E 1-5"
-	deck := game.FullSet(12)
+	deck := domino.FullSet(12)
 	for _, laid := range pagetest.Laid(t, layout) {
 		deck = deck.Without(laid.Tile)
 	}

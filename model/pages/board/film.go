@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/view/canvas"
@@ -129,7 +130,7 @@ type Pictures struct {
 	Sheet func() *sheet.Sheet
 	Keys  widgets.KeyBar
 	// As returns the current match as a seat sees it.
-	As func(game.Seat) match.Seen
+	As func(domino.Seat) match.Seen
 }
 
 // asSeenBefore returns the current table as the previous viewer sees it, even if b shows a result or another hand.

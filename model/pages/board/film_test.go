@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
@@ -99,7 +100,7 @@ func TestPointsOfPlayRiseFromEnds(t *testing.T) {
 // score before the sheet opens.
 func TestRoundsEndIsSeenAtTheTable(t *testing.T) {
 	round := pagetest.Position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4", "")
-	round.Scores[game.A] = game.WholePoints(35)
+	round.Scores[domino.A] = domino.WholePoints(35)
 	film := sit(t, "fives", round).moves().press("enter").film()
 	last := len(film) - 1
 	assert.Equal(t, 1, having(film, "Score sheet"))
@@ -115,7 +116,7 @@ func TestRoundsEndIsSeenAtTheTable(t *testing.T) {
 // Points fly around the word, and are counted once they have arrived.
 func TestPointsAreCountedWhenTheyArrive(t *testing.T) {
 	round := pagetest.Position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4", "")
-	round.Scores[game.A] = game.WholePoints(35)
+	round.Scores[domino.A] = domino.WholePoints(35)
 	film := sit(t, "fives", round).moves().press("enter").film()
 	word, flying := -1, 0
 	for i, picture := range film[:len(film)-1] {
@@ -202,8 +203,8 @@ func TestBlockedRoundIsCompared(t *testing.T) {
 
 func TestTeamsScoreStandsOnceInFilms(t *testing.T) {
 	round := pagetest.Position(t, "6-6, E 6-5, W 6-4, E 5-5, W 4-4", "4-3", "6-1 3-2", "")
-	round.Hands[game.C], round.Hands[game.D] = pagetest.Tiles(t, "5-4 1-0"), pagetest.Tiles(t, "3-0 2-0 3-3")
-	round.Scores = [game.MaxSeats]game.Points{game.WholePoints(40), game.WholePoints(65), game.WholePoints(40), game.WholePoints(65)}
+	round.Hands[domino.C], round.Hands[domino.D] = pagetest.Tiles(t, "5-4 1-0"), pagetest.Tiles(t, "3-0 2-0 3-3")
+	round.Scores = [domino.MaxSeats]domino.Points{domino.WholePoints(40), domino.WholePoints(65), domino.WholePoints(40), domino.WholePoints(65)}
 	m, err := pagetest.Match(t, match.Setup{
 		Variant: "block", Options: map[string]string{"teams": "true"}, Seats: pagetest.Seats(record.Human, "greedy", "greedy", "random"),
 	}).Apply(round)

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/view/cells"
@@ -26,7 +27,7 @@ func (b Board) PanKeys() []key.Binding {
 func (b Board) KeysOfTurn() []key.Binding {
 	mine, rules := b.MyTurn(), &b.Match.Rules
 	other, kind := page.KeyDraw, game.Draws
-	if rules.Boneyard == game.BoneyardNone || rules.AllDealt() || mine && b.Can(game.Passes) {
+	if rules.Boneyard == domino.BoneyardNone || rules.AllDealt() || mine && b.Can(game.Passes) {
 		other, kind = page.KeyPass, game.Passes
 	}
 	plays := IdleUnless(mine && b.Can(game.Plays), page.KeyTile, page.KeyEnd, page.KeyPlay)

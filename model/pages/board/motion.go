@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -34,7 +35,7 @@ func (b Board) PicturesWithLog(v View, before Board, was, keys widgets.KeyBar) P
 	return Pictures{
 		Was:   func() *tableview.Table { return before.WithLog(v, was) },
 		Now:   func(b Board) *tableview.Table { return b.WithLog(v, keys) },
-		Sheet: func() *sheet.Sheet { return b.Sheet(v) }, Keys: keys, As: func(game.Seat) match.Seen { return b.Match },
+		Sheet: func() *sheet.Sheet { return b.Sheet(v) }, Keys: keys, As: func(domino.Seat) match.Seen { return b.Match },
 	}
 }
 
@@ -70,7 +71,7 @@ func (b Board) Animate(v View, before Board, p Pictures) (Board, tea.Cmd) {
 }
 
 // travel shows a tile on its way from the hand to its place, as it lies in the hand, over the table before the play.
-func (b Board) travel(v View, p Pictures, laid game.Laid) []frame {
+func (b Board) travel(v View, p Pictures, laid domino.Laid) []frame {
 	s := p.Was()
 	to, _ := b.destination(v, laid)
 	if to.Empty() {
@@ -133,9 +134,9 @@ func (v View) fly(s *tableview.Table, look tiles.Look, from, to image.Point) []f
 const flightSteps, shortFlightSteps = 6, 2
 
 // destination returns where a tile goes on the current table, or an empty rectangle if it has no place there.
-func (b Board) destination(v View, laid game.Laid) (place image.Rectangle, standing bool) {
+func (b Board) destination(v View, laid domino.Laid) (place image.Rectangle, standing bool) {
 	double := laid.Tile.IsDouble()
-	if laid.End == game.NoEnd {
+	if laid.End == domino.NoEnd {
 		lead := b.leadPlace(v, laid.Tile).Tiles[0]
 		return lead.Rect, lead.Standing
 	}
@@ -176,11 +177,11 @@ const bigScore, glowPictures = 20, 8
 // scoring returns the players with part/parts of the points of a play, but no later changes.
 func (b Board) scoring(v View, players []tableview.Player, before Board, joined game.Joined, part, parts int) []tableview.Player {
 	counted := slices.Clone(players)
-	target := game.WholePoints(b.Match.Rules.Target)
+	target := domino.WholePoints(b.Match.Rules.Target)
 	for i := range counted {
-		seat, score := game.Seat(i), before.Match.Scores[i]
+		seat, score := domino.Seat(i), before.Match.Scores[i]
 		if seat == joined.Laid.Seat || b.Match.Rules.Teams && seat&1 == joined.Laid.Seat&1 {
-			score += game.WholePoints(joined.Points * part / parts)
+			score += domino.WholePoints(joined.Points * part / parts)
 		}
 		if counted[i].With == "" { // else the partner's entry shows it
 			counted[i].Score = score.Text(v.theme.Chars.Plain())
@@ -195,7 +196,7 @@ func (b Board) scoring(v View, players []tableview.Player, before Board, joined 
 func (b Board) rising(v View, s *tableview.Table, points, rows int) []tableview.Rising {
 	var rising []tableview.Rising
 	for _, term := range s.Sum.Terms {
-		if term.End >= game.MaxArms || !b.Placement.Ends[term.End].Exists {
+		if term.End >= domino.MaxArms || !b.Placement.Ends[term.End].Exists {
 			continue
 		}
 		place := b.Placement.Tiles[b.Placement.Ends[term.End].From].Rect
@@ -221,7 +222,7 @@ func (b Board) rising(v View, s *tableview.Table, points, rows int) []tableview.
 }
 
 // arrive shows a drawn tile on its way from the boneyard to the hand, over the table before the draw.
-func (b Board) arrive(v View, p Pictures, seat game.Seat) []frame {
+func (b Board) arrive(v View, p Pictures, seat domino.Seat) []frame {
 	s := p.Was()
 	to := s.SeatAt(s.Players[seat].Side, v.Width, v.Height)
 	if seat == b.Viewer() {

@@ -7,11 +7,12 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Click handles a click: it chooses a tile, plays on an end, or draws. It returns the player's action, or nil.
 func (b Board) Click(v View, m tea.Mouse) (Board, game.Action) {
-	if m.Button != tea.MouseLeft || b.Stage != Playing || b.Viewer() == game.NoSeat {
+	if m.Button != tea.MouseLeft || b.Stage != Playing || b.Viewer() == domino.NoSeat {
 		return b.Grab(v, m), nil
 	}
 	b.Alert = ""
@@ -55,7 +56,7 @@ func (b Board) ChoosePlay(m game.Move) Board {
 }
 
 // clickEnd plays the chosen tile on an end.
-func (b Board) clickEnd(end game.End) (Board, game.Action) {
+func (b Board) clickEnd(end domino.End) (Board, game.Action) {
 	if !b.MyTurn() {
 		b.Alert = b.Match.Waiting(b.Match.Words(false))
 		return b, nil

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/model/home/prefs"
 	"dominoes/variants/moment"
@@ -28,7 +29,7 @@ func (b Board) detail(v View) string {
 		parts = append(parts, against(b.Match.Words(false)))
 	}
 	switch {
-	case r.Spins() && r.Arms == game.MaxArms:
+	case r.Spins() && r.Arms == domino.MaxArms:
 		parts = append(parts, eightArms)
 	case r.Spins():
 		parts = append(parts, spinner)
@@ -41,16 +42,16 @@ func (b Board) detail(v View) string {
 
 // pastTarget returns the seat with the most points, and whether it has reached the target in the last round, after
 // which the match ends.
-func (b Board) pastTarget() (game.Seat, bool) {
+func (b Board) pastTarget() (domino.Seat, bool) {
 	m := &b.Match
-	scores, first := m.Scores, game.A
+	scores, first := m.Scores, domino.A
 	for i := range m.Header.Seats {
 		if scores[i] > scores[first] {
-			first = game.Seat(i)
+			first = domino.Seat(i)
 		}
 	}
-	reached := m.Rules.Target > 0 && m.Rules.TargetRule == game.TargetRoundEnd && scores[first] >= game.WholePoints(m.Rules.Target)
-	return first, reached && m.Stage == game.AwaitMove && m.Rules.Win == game.WinHigh
+	reached := m.Rules.Target > 0 && m.Rules.TargetRule == domino.TargetRoundEnd && scores[first] >= domino.WholePoints(m.Rules.Target)
+	return first, reached && m.Stage == game.AwaitMove && m.Rules.Win == domino.WinHigh
 }
 
 // status returns what the hand's owner, or the chosen tile, can do, for the place beside the hand. It uses the short
@@ -66,7 +67,7 @@ func (b Board) status(v View, w words.Words) []string {
 		does = thinks
 	}
 	switch somebody := inTwo(atIt(w.Within(turn), does), room); {
-	case b.Viewer() == game.NoSeat:
+	case b.Viewer() == domino.NoSeat:
 		return append(somebody, handsHidden[len(somebody)-1:]...)
 	case turn != b.Viewer():
 		return somebody
@@ -100,7 +101,7 @@ func (b Board) chosenCan() []string {
 		return []string{mayNotLead(hand[b.Chosen])}
 	case !ok && b.Chosen < len(hand):
 		return fitsNone(hand[b.Chosen])
-	case move.End == game.NoEnd:
+	case move.End == domino.NoEnd:
 		return []string{leads(move.Tile)}
 	}
 	ends := []string{move.End.String()} // the chosen one first
@@ -136,7 +137,7 @@ func (b Board) note(keys prefs.Keymap) string {
 		return b.turnNote(keys)
 	}
 	lead := youLead
-	if forced := b.Match.Forced; forced != game.NoTile {
+	if forced := b.Match.Forced; forced != domino.NoTile {
 		lead = words.Sentence(says.MustLead(&b.Match.Rules, forced))
 	}
 	if b.Match.Redealt {
@@ -171,9 +172,9 @@ func (b Board) choiceNote(keys prefs.Keymap) string {
 // turnNote returns what the viewer can do in a turn after the lead.
 func (b Board) turnNote(keys prefs.Keymap) string {
 	left := b.Match.MayDraw
-	limited := !slices.Contains([]game.Boneyard{game.BoneyardUntil, game.BoneyardFree}, b.Match.Rules.Boneyard)
+	limited := !slices.Contains([]domino.Boneyard{domino.BoneyardUntil, domino.BoneyardFree}, b.Match.Rules.Boneyard)
 	tile := b.justDrawn()
-	drawn, can := tile != game.NoTile, b.Can(game.Plays)
+	drawn, can := tile != domino.NoTile, b.Can(game.Plays)
 	switch {
 	case drawn && can:
 		return moment.Drew(tile, b.Fits(tile), !b.Can(game.Draws))

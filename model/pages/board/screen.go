@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/model/match"
 	"dominoes/view/pane"
@@ -69,7 +70,7 @@ func (b Board) LogPane(v View) *pane.Log {
 
 // around returns the open ends in their order around the table.
 func around(m *match.Seen) []game.OpenEnd {
-	order, open := (^game.Ends(0)).Around(), slices.Clone(m.Open)
+	order, open := (^domino.Ends(0)).Around(), slices.Clone(m.Open)
 	slices.SortFunc(open, func(a, b game.OpenEnd) int { return slices.Index(order, a.End) - slices.Index(order, b.End) })
 	return open
 }
@@ -86,7 +87,7 @@ func (b Board) scored() bool {
 // steadyStock returns [Stock], as wide as at the start of the round, so that the header stands still.
 func steadyStock(m *match.Seen) string {
 	text, start := Stock(m), *m
-	if m.Rules.Boneyard == game.BoneyardNone || m.Rules.AllDealt() {
+	if m.Rules.Boneyard == domino.BoneyardNone || m.Rules.AllDealt() {
 		return text
 	}
 	start.Boneyard += len(m.Layout) - m.Rules.Seats*m.Rules.Deal
@@ -101,10 +102,10 @@ const nextSits = tableview.Left
 
 func (b Board) players(v View, w words.Words, turns []words.Turn) []tableview.Player {
 	m := &b.Match
-	target := game.WholePoints(m.Rules.Target)
+	target := domino.WholePoints(m.Rules.Target)
 	players := make([]tableview.Player, len(w.Names))
 	for i := range w.Names {
-		seat := game.Seat(i)
+		seat := domino.Seat(i)
 		score := m.Scores[seat]
 		did := words.LastOf(turns, seat)
 		players[i] = tableview.Player{
@@ -113,7 +114,7 @@ func (b Board) players(v View, w words.Words, turns []words.Turn) []tableview.Pl
 			Share: share(score, target), Tiles: m.Held[seat], Turn: m.Turn == seat,
 			Thinking: v.Thinking && m.Turn == seat, Did: did.Did, Gain: did.Gain,
 		}
-		if partner := game.Seat((i + 2) % len(w.Names)); m.Rules.Teams && players[i].Side > tableview.Left {
+		if partner := domino.Seat((i + 2) % len(w.Names)); m.Rules.Teams && players[i].Side > tableview.Left {
 			players[i].With, players[i].Score = w.Within(partner), "" // the partner's entry shows the score
 		}
 		if m.Shown != nil {
@@ -133,7 +134,7 @@ func (b Board) ghosts(v View) []tiles.Ghost {
 	var ghosts []tiles.Ghost
 	for _, m := range b.plays(move.Tile) {
 		g := tiles.Ghost{End: m.End, Double: m.Tile.IsDouble(), Selected: m == move}
-		if m.End == game.NoEnd {
+		if m.End == domino.NoEnd {
 			g.At = b.leadPlace(v, m.Tile).Tiles[0].Rect
 		}
 		after := b.Match.After(m)
@@ -141,7 +142,7 @@ func (b Board) ghosts(v View) []tiles.Ghost {
 			g.Points = fmt.Sprintf("+%d", after.Points)
 		}
 		switch {
-		case b.Match.Rules.Join != game.JoinMatch && m.End != game.NoEnd:
+		case b.Match.Rules.Join != domino.JoinMatch && m.End != domino.NoEnd:
 			g.Sum = opens(b.opens(m))
 		case b.Match.Rules.CountsEnds():
 			g.Sum = endsMake(after.Sum.Total)
@@ -161,7 +162,7 @@ func (b Board) lastLaid() int {
 }
 
 // share returns a score as a percentage of the target.
-func share(score, target game.Points) int {
+func share(score, target domino.Points) int {
 	if target == 0 {
 		return tableview.NoShare // only the number of rounds ends the match
 	}
@@ -169,11 +170,11 @@ func share(score, target game.Points) int {
 }
 
 // needsOf returns a text for what each open end needs if touching halves add up; nil if they have to be equal.
-func needsOf(m *match.Seen) map[game.End]string {
-	if m.Rules.Join == game.JoinMatch {
+func needsOf(m *match.Seen) map[domino.End]string {
+	if m.Rules.Join == domino.JoinMatch {
 		return nil
 	}
-	all := map[game.End]string{}
+	all := map[domino.End]string{}
 	for _, o := range m.Open {
 		all[o.End] = needs(m.Rules.Set+1, o.Pips)
 	}
@@ -196,19 +197,19 @@ func (b Board) captions(w words.Words) []tiles.Caption {
 	if !b.hasTrains() {
 		return nil
 	}
-	name := func(e game.End) string { return words.Capital(w.Train(e)) }
+	name := func(e domino.End) string { return words.Capital(w.Train(e)) }
 	all := tiles.Captions(b.Placement, m.Layout, m.Marked, m.Uncovered, name)
 	for i := range all {
 		c := &all[i]
 		fits := slices.ContainsFunc(m.Moves, func(m game.Move) bool { return m.Kind == game.Plays && m.End == c.End })
-		c.Own, c.Dim = c.Seat == b.Viewer() && c.Seat != game.NoSeat, b.MyTurn() && !fits && c.Cover == ""
+		c.Own, c.Dim = c.Seat == b.Viewer() && c.Seat != domino.NoSeat, b.MyTurn() && !fits && c.Cover == ""
 	}
 	return all
 }
 
 func (b Board) handView() tiles.Hand {
 	h := tiles.Hand{Chosen: -1, Looked: b.Chosen, Pips: b.Match.Rules.Set <= 9, Wild: b.Match.Rules.Wild()}
-	if b.Viewer() == game.NoSeat {
+	if b.Viewer() == domino.NoSeat {
 		for range b.Match.Held[b.Match.Turn] {
 			h.Tiles = append(h.Tiles, tiles.HandTile{State: tiles.Hidden})
 		}
@@ -240,7 +241,7 @@ func (b Board) standIns(w words.Words) []string {
 		rounds = m.Rounds
 	}
 	var texts []string
-	for seat := range game.Seat(len(w.Names)) {
+	for seat := range domino.Seat(len(w.Names)) {
 		who, n := "", 0
 		for _, r := range rounds {
 			if standIn := m.StoodIn(r.Number, seat); standIn != "" {

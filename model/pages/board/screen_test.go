@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/page/pagetest"
@@ -19,12 +20,12 @@ import (
 )
 
 func TestPointsThatWouldBeTooMany(t *testing.T) {
-	rules := game.Rules{
-		Seats: 2, Set: 6, Deal: 7, Lead: game.LeadLot, Boneyard: game.BoneyardUntil, Arms: 2, RoundTo: 1,
-		InPlay: game.InPlayFivesAndThrees, Target: 6, TargetRule: game.TargetExact, Finish: game.Finish{1, 1, 1, 1, 0},
+	rules := domino.Rules{
+		Seats: 2, Set: 6, Deal: 7, Lead: domino.LeadLot, Boneyard: domino.BoneyardUntil, Arms: 2, RoundTo: 1,
+		InPlay: domino.InPlayFivesAndThrees, Target: 6, TargetRule: domino.TargetExact, Finish: domino.Finish{1, 1, 1, 1, 0},
 	}
 	for seed := byte(1); ; seed++ {
-		for _, s := range layouttest.Round(t, rules, seed, game.MaxTiles) {
+		for _, s := range layouttest.Round(t, rules, seed, domino.MaxTiles) {
 			b := boardOf(s, s.Turn(), "Fives and Threes")
 			for i := range b.Hand() {
 				b = b.choose(i)
@@ -55,8 +56,8 @@ func TestPartnersShareAColour(t *testing.T) {
 		c := canvas.New(80, 24, canvas.Style{})
 		s.Draw(s.view, c, s.pictures(s.Board))
 		colours := map[canvas.Color]bool{}
-		for seat := range game.Seat(4) {
-			x, y := canvastest.Find(t, c, m.See(game.A).Words(false).Name(seat))
+		for seat := range domino.Seat(4) {
+			x, y := canvastest.Find(t, c, m.See(domino.A).Words(false).Name(seat))
 			_, style, _ := c.Char(x, y)
 			colours[style.Fg] = true
 		}

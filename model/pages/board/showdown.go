@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/model/home/prefs"
 	"dominoes/view/canvas"
@@ -69,7 +70,7 @@ func callout(w words.Words, r game.Round) tableview.Callout {
 	case r.Ending == game.TargetHit:
 		return tableview.Callout{Text: calledTarget(r.Scores[r.Ender].Text(w.ASCII)), Seat: r.Ender, Large: true}
 	}
-	return tableview.Callout{Text: calledBlocked, Seat: game.NoSeat, Large: true}
+	return tableview.Callout{Text: calledBlocked, Seat: domino.NoSeat, Large: true}
 }
 
 // showdown builds the film of a round's end.
@@ -78,7 +79,7 @@ type showdown struct {
 	b      Board
 	s      *tableview.Table
 	round  game.Round
-	left   [game.MaxSeats]tableview.LeftHand
+	left   [domino.MaxSeats]tableview.LeftHand
 	frames []frame
 	// callout is the callout's place on the screen.
 	callout image.Rectangle
@@ -89,13 +90,13 @@ type showdown struct {
 func (d *showdown) picture(counted int) tableview.Table {
 	s := *d.s
 	s.Players = slices.Clone(s.Players)
-	target := game.WholePoints(d.b.Match.Rules.Target)
+	target := domino.WholePoints(d.b.Match.Rules.Target)
 	for i := range s.Players {
 		p, left := &s.Players[i], d.left[i]
 		score := d.round.Scores[i]
 		if counted < 100 {
-			part := d.round.Points[i] * game.Points(counted) / 100
-			score += part - part%game.WholePoints(1) - d.round.Points[i]
+			part := d.round.Points[i] * domino.Points(counted) / 100
+			score += part - part%domino.WholePoints(1) - d.round.Points[i]
 		}
 		p.Left, p.Turn, p.Did, p.Gain = &left, false, nil, ""
 		if p.Share = share(score, target); p.With == "" { // else the partner's entry shows it
@@ -145,7 +146,7 @@ func (d *showdown) turnHands() {
 	for i := range seats {
 		left := &d.left[(int(d.round.Ender)+1+i)%seats]
 		if left.Turned = len(left.Tiles); left.Turned > 0 {
-			left.Pips = game.SetOf(left.Tiles...).Pips(doubleBlank)
+			left.Pips = domino.SetOf(left.Tiles...).Pips(doubleBlank)
 			d.hold(1, 0)
 		}
 	}
@@ -171,7 +172,7 @@ func (d *showdown) flyPoints() {
 }
 
 // way returns the route of a text of this width from one seat's hand to another's score, around the callout.
-func (d *showdown) way(from, to game.Seat, width int) route {
+func (d *showdown) way(from, to domino.Seat, width int) route {
 	w, h := d.v.Width, d.v.Height
 	block := d.callout
 	if !block.Empty() {
@@ -186,6 +187,6 @@ func (d *showdown) way(from, to game.Seat, width int) route {
 	return routeAround(start, end, block, image.Rect(0, 0, w, h))
 }
 
-func (d *showdown) side(seat game.Seat) tableview.Side {
+func (d *showdown) side(seat domino.Seat) tableview.Side {
 	return d.s.Players[seat].Side
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -26,17 +27,17 @@ import (
 )
 
 // boardOf returns the board of a match as the person at a seat sees it, who plays against bots.
-func boardOf(s game.State, seat game.Seat, name string) Board {
+func boardOf(s game.State, seat domino.Seat, name string) Board {
 	seen := match.Seen{
 		About: match.About{Variant: &variants.Variant{Name: name}}, You: seat, Observation: s.Observe(seat),
-		InHand: s.Hand(seat).Tiles(), Round: s.Round().Number, Forced: game.NoTile, Leader: game.NoSeat,
+		InHand: s.Hand(seat).Tiles(), Round: s.Round().Number, Forced: domino.NoTile, Leader: domino.NoSeat,
 	}
 	slices.Reverse(seen.InHand)
 	pos := s.Position()
 	seen.MayDraw = pos.MayDraw()
 	for i, name := range []string{"Ann", "Bo", "Cy", "Di"}[:s.Rules().Seats] {
 		player := "greedy"
-		if game.Seat(i) == seat {
+		if domino.Seat(i) == seat {
 			player = record.Human
 		}
 		seen.Header.Seats = append(seen.Header.Seats, record.Seat{Name: name, Player: player})
@@ -62,7 +63,7 @@ func trainScenes(t *testing.T) map[string]Board {
 	scenes := map[string]Board{}
 	for _, seats := range []int{2, 4} {
 		rules := layouttest.TrainRules(seats, 9)
-		for i, s := range layouttest.Round(t, rules, 7, game.MaxTiles) {
+		for i, s := range layouttest.Round(t, rules, 7, domino.MaxTiles) {
 			o := s.Observe(s.Turn())
 			name := ""
 			switch {
@@ -79,11 +80,11 @@ func trainScenes(t *testing.T) map[string]Board {
 				}
 			}
 		}
-		all := layouttest.Round(t, rules, 7, game.MaxTiles)
+		all := layouttest.Round(t, rules, 7, domino.MaxTiles)
 		last := all[len(all)-1]
 		scenes[fmt.Sprintf("%d-late", seats)] = boardOf(last, last.Turn(), "Mexican Train")
 	}
-	for _, s := range layouttest.Round(t, layouttest.TrainRules(4, 12), 7, game.MaxTiles) {
+	for _, s := range layouttest.Round(t, layouttest.TrainRules(4, 12), 7, domino.MaxTiles) {
 		if o := s.Observe(s.Turn()); o.Uncovered != 0 {
 			scenes["4-folded"] = boardOf(s, s.Turn(), "Mexican Train")
 		}
@@ -119,7 +120,7 @@ func TestTrainsTellWhatFits(t *testing.T) {
 		b = b.Arrange(viewOf(80, 24, theme.Dark()))
 		own := 0
 		for _, c := range b.captions(b.Match.Words(false)) {
-			fits := slices.ContainsFunc(b.Hand(), func(tile game.Tile) bool {
+			fits := slices.ContainsFunc(b.Hand(), func(tile domino.Tile) bool {
 				return slices.ContainsFunc(b.plays(tile), func(m game.Move) bool { return m.End == c.End })
 			})
 			require.Equal(t, !fits && c.Cover == "", c.Dim, "%s: %v", name, c)
@@ -152,17 +153,17 @@ func requireScenes(t *testing.T, scenes map[string]Board, more string) {
 }
 
 // matadorRules are those of a match in which halves that touch add up to seven.
-func matadorRules() game.Rules {
-	return game.Rules{
-		Seats: 2, Set: 6, Deal: 7, Lead: game.LeadHighestDouble, NoLead: game.NoLeadHighestTile, Boneyard: game.BoneyardUntil, Reserve: 2, Arms: 2,
-		Join: game.JoinSeven, RoundTo: 1, Target: 100,
+func matadorRules() domino.Rules {
+	return domino.Rules{
+		Seats: 2, Set: 6, Deal: 7, Lead: domino.LeadHighestDouble, NoLead: domino.NoLeadHighestTile, Boneyard: domino.BoneyardUntil, Reserve: 2, Arms: 2,
+		Join: domino.JoinSeven, RoundTo: 1, Target: 100,
 	}
 }
 
 func TestMatadorOnScreen(t *testing.T) {
 	scenes := map[string]Board{}
 	for seed := byte(1); len(scenes) < 3; seed++ {
-		for _, s := range layouttest.Round(t, matadorRules(), seed, game.MaxTiles) {
+		for _, s := range layouttest.Round(t, matadorRules(), seed, domino.MaxTiles) {
 			b := boardOf(s, s.Turn(), "Matador")
 			for i := range b.Hand() {
 				if wild := b.choose(i); wild.canTurn() && len(s.Layout()) > 6 && scenes["wild"].Match.Variant == nil {
@@ -191,9 +192,9 @@ func pressed(t *testing.T, b Board, keys ...string) (Board, game.Action) {
 
 func TestTurningAWildTile(t *testing.T) {
 	for seed := byte(1); ; seed++ {
-		for _, s := range layouttest.Round(t, matadorRules(), seed, game.MaxTiles) {
+		for _, s := range layouttest.Round(t, matadorRules(), seed, domino.MaxTiles) {
 			b := boardOf(s, s.Turn(), "Matador")
-			wild := slices.IndexFunc(b.Hand(), func(tile game.Tile) bool { return b.turns(tile) })
+			wild := slices.IndexFunc(b.Hand(), func(tile domino.Tile) bool { return b.turns(tile) })
 			if wild < 0 || wild > 8 {
 				continue
 			}
@@ -238,11 +239,11 @@ func TestChoosingATrain(t *testing.T) {
 	tile := b.Hand()[b.Chosen]
 	plays := b.plays(tile)
 	require.Len(t, plays, 2)
-	require.Equal(t, []game.End{game.TrainA, game.TrainM}, []game.End{plays[0].End, plays[1].End})
+	require.Equal(t, []domino.End{domino.TrainA, domino.TrainM}, []domino.End{plays[0].End, plays[1].End})
 	require.Empty(t, b.TurnKeys())
 	for _, keys := range [][]string{{"down", "enter"}, {"M", "enter"}, {"M", "down", "down", "enter"}} {
 		_, act := pressed(t, b, keys...)
-		require.Equal(t, game.Play{Seat: game.B, Tile: tile, End: game.TrainM}, act, keys)
+		require.Equal(t, game.Play{Seat: domino.B, Tile: tile, End: domino.TrainM}, act, keys)
 	}
 	refused, _ := pressed(t, b, "B")
 	require.Equal(t, "8-7 doesn't fit B", refused.Alert)
@@ -256,10 +257,10 @@ func TestChoosingATrain(t *testing.T) {
 		click := func(at image.Point) (Board, game.Action) {
 			return b.Click(v, tea.Mouse{X: felt.X + at.X, Y: felt.Y + at.Y, Button: tea.MouseLeft})
 		}
-		for i, play := range map[int]game.End{0: game.TrainA, 2: game.TrainM} {
+		for i, play := range map[int]domino.End{0: domino.TrainA, 2: domino.TrainM} {
 			for _, at := range []image.Point{b.Placement.Trains[i].Caption, layout.Middle(b.Placement.Ends[play&7].Single)} {
 				_, act := click(at)
-				require.Equal(t, game.Play{Seat: game.B, Tile: tile, End: play}, act)
+				require.Equal(t, game.Play{Seat: domino.B, Tile: tile, End: play}, act)
 			}
 		}
 		closed, act := click(b.Placement.Trains[1].Caption)

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/model/match"
 	"dominoes/view/layout"
@@ -14,7 +14,7 @@ import (
 
 func finalRound(n int) string { return fmt.Sprintf("round %d of %d: this is the last round", n, n) }
 
-func lastRound(w words.Words, s game.Seat, score string) string {
+func lastRound(w words.Words, s domino.Seat, score string) string {
 	if w.Rules.Teams {
 		return fmt.Sprintf("%s have %s: this is the last round", w.Side(s), score)
 	}
@@ -22,7 +22,7 @@ func lastRound(w words.Words, s game.Seat, score string) string {
 }
 
 func against(w words.Words) string {
-	return fmt.Sprintf("%s against %s", w.Side(game.A), w.Side(game.B))
+	return fmt.Sprintf("%s against %s", w.Side(domino.A), w.Side(domino.B))
 }
 
 const (
@@ -35,7 +35,7 @@ const (
 func Stock(m *match.Seen) string {
 	r, n := &m.Rules, m.Boneyard
 	switch {
-	case r.Boneyard == game.BoneyardNone || r.AllDealt():
+	case r.Boneyard == domino.BoneyardNone || r.AllDealt():
 		return match.SetAside(n, m.OutOfPlay())
 	case r.Reserve > 0 && n > 0:
 		return fmt.Sprintf("boneyard %d (%d stay)", n, min(n, r.Reserve))
@@ -71,16 +71,16 @@ const (
 
 func atIt(name, does string) string { return fmt.Sprintf("%s %s", name, does) }
 
-func mayNotLead(t game.Tile) string { return fmt.Sprintf("%s can't lead", t) }
+func mayNotLead(t domino.Tile) string { return fmt.Sprintf("%s can't lead", t) }
 
-func leads(t game.Tile) string { return fmt.Sprintf("%s leads", t) }
+func leads(t domino.Tile) string { return fmt.Sprintf("%s leads", t) }
 
 // fitsNone and fits return several lengths, the longest first.
-func fitsNone(t game.Tile) []string {
+func fitsNone(t domino.Tile) []string {
 	return []string{fmt.Sprintf("%s fits no end", t), fmt.Sprintf("%s fits none", t)}
 }
 
-func fits(t game.Tile, ends []string) []string {
+func fits(t domino.Tile, ends []string) []string {
 	text, slashes := fmt.Sprintf("%s fits %s", t, words.Join(ends, "or")), strings.Join(ends, "/")
 	thin := fmt.Sprintf("%s: %s", t, slashes)
 	if len(ends) > 2 {
@@ -110,7 +110,7 @@ func mustDraw(n int, limited bool, key string) string {
 	return fmt.Sprintf("You can't play, so you must draw: press %s (%d left).", key, n)
 }
 
-func mustDrawAgain(t game.Tile, n int, limited bool, key string) string {
+func mustDrawAgain(t domino.Tile, n int, limited bool, key string) string {
 	switch {
 	case limited && n == 1:
 		return fmt.Sprintf("You drew %s and still can't play, so you must draw one more tile: press %s.", t, key)
@@ -124,7 +124,7 @@ func mustPass(key string) string {
 	return fmt.Sprintf("You can't play, so you must pass: press %s.", key)
 }
 
-func drewMustPass(t game.Tile, key string) string {
+func drewMustPass(t domino.Tile, key string) string {
 	return fmt.Sprintf("You drew %s and still can't play, so you must pass: press %s.", t, key)
 }
 
@@ -160,13 +160,15 @@ func opens(pips int) string {
 }
 
 // isWild says which half of a wild tile joins, and what the end then shows.
-func isWild(t game.Tile, joins, opens int, key string) string {
+func isWild(t domino.Tile, joins, opens int, key string) string {
 	return fmt.Sprintf("%s is wild: it joins with its %d and opens %d; %s turns it.", t, joins, opens, key)
 }
 
-func scoresNothing(t game.Tile, why string) string { return fmt.Sprintf("If you play %s, %s.", t, why) }
+func scoresNothing(t domino.Tile, why string) string {
+	return fmt.Sprintf("If you play %s, %s.", t, why)
+}
 
-func goesOn(t game.Tile, train string, trains int, key string) string {
+func goesOn(t domino.Tile, train string, trains int, key string) string {
 	if trains == 1 {
 		return fmt.Sprintf("%s goes on %s.", t, train)
 	}
@@ -182,7 +184,7 @@ const (
 func calledTarget(score string) string { return fmt.Sprintf("%s!", score) }
 
 // headerTitle is a round's title in the header, with the number of rounds if only that ends the match.
-func headerTitle(n int, r *game.Rules) string {
+func headerTitle(n int, r *domino.Rules) string {
 	if r.Target == 0 {
 		return fmt.Sprintf("%s of %d", roundTitle(n), r.Rounds)
 	}
@@ -229,11 +231,11 @@ func noSuchTile(key string, tiles int) string {
 	return fmt.Sprintf("there is no tile %s: you have %d", key, tiles)
 }
 
-func doesNotFit(tile game.Tile, end string) string {
+func doesNotFit(tile domino.Tile, end string) string {
 	return fmt.Sprintf("%s doesn't fit %s", tile, end)
 }
 
-func doesNotFitNumber(tile game.Tile, end game.End, pips int) string {
+func doesNotFitNumber(tile domino.Tile, end domino.End, pips int) string {
 	return fmt.Sprintf("%s doesn't fit %s, which shows %d", tile, end, pips)
 }
 

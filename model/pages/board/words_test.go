@@ -7,13 +7,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/model/match"
 )
 
 // The ends that a tile fits are listed as people say it, or in short if there is little room. No row has only one end.
 func TestWordsBesideAHand(t *testing.T) {
-	tile := game.NewTile(6, 4)
+	tile := domino.NewTile(6, 4)
 	for _, test := range []struct {
 		ends []string
 		want []string
@@ -25,7 +26,7 @@ func TestWordsBesideAHand(t *testing.T) {
 	} {
 		require.Equal(t, test.want, fits(tile, test.ends))
 	}
-	require.Equal(t, []string{"12-5:", "A/M"}, inTwo(fits(game.NewTile(12, 5), []string{"A", "M"})[2], 8), "a column of two digits")
+	require.Equal(t, []string{"12-5:", "A/M"}, inTwo(fits(domino.NewTile(12, 5), []string{"A", "M"})[2], 8), "a column of two digits")
 	require.Equal(t, []string{"6-4 fits no end", "6-4 fits none"}, fitsNone(tile))
 	require.Equal(t, []string{"6-4 fits", "W or E"}, inTwo("6-4 fits W or E", 13))
 	require.Equal(t, []string{"6-4 fits W"}, inTwo("6-4 fits W", 13))
@@ -33,14 +34,14 @@ func TestWordsBesideAHand(t *testing.T) {
 
 func TestLastRoundIsSaid(t *testing.T) {
 	w := words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}}
-	require.Equal(t, "Bo has 105: this is the last round", lastRound(w, game.B, "105"))
-	require.Equal(t, "You have 105: this is the last round", lastRound(w.To(game.B), game.B, "105"))
+	require.Equal(t, "Bo has 105: this is the last round", lastRound(w, domino.B, "105"))
+	require.Equal(t, "You have 105: this is the last round", lastRound(w.To(domino.B), domino.B, "105"))
 	w.Rules.Teams = true
-	require.Equal(t, "Bo & Di have 105: this is the last round", lastRound(w, game.B, "105"))
+	require.Equal(t, "Bo & Di have 105: this is the last round", lastRound(w, domino.B, "105"))
 }
 
 func TestDrawingInWords(t *testing.T) {
-	tile := game.NewTile(5, 1)
+	tile := domino.NewTile(5, 1)
 	for want, text := range map[string]string{
 		"You can't play, so you must draw: press d (4 left).":                                mustDraw(4, false, "d"),
 		"You can't play, so you must draw one tile: press d.":                                mustDraw(1, true, "d"),
@@ -55,13 +56,13 @@ func TestDrawingInWords(t *testing.T) {
 }
 
 func TestCalloutNamesEndOfRound(t *testing.T) {
-	w := words.Words{Names: []string{"Ann", "Bo"}, Rules: game.Rules{Finish: game.Finish{0, 0, 30, 0, 0}}}
-	out := game.Round{Ending: game.Out, Ender: game.B, Winners: []game.Seat{game.B}, Awards: []game.Gain{{Seat: game.B, Way: game.WayBoth}}}
+	w := words.Words{Names: []string{"Ann", "Bo"}, Rules: domino.Rules{Finish: domino.Finish{0, 0, 30, 0, 0}}}
+	out := game.Round{Ending: game.Out, Ender: domino.B, Winners: []domino.Seat{domino.B}, Awards: []game.Gain{{Seat: domino.B, Way: domino.WayBoth}}}
 	require.Equal(t, "Capicú!", callout(w, out).Text)
-	out.Awards[0].Way = game.WayPlain
+	out.Awards[0].Way = domino.WayPlain
 	require.Equal(t, "Domino!", callout(w, out).Text)
-	hit := game.Round{Ending: game.TargetHit, Ender: game.B}
-	hit.Scores[game.B] = game.WholePoints(61)
+	hit := game.Round{Ending: game.TargetHit, Ender: domino.B}
+	hit.Scores[domino.B] = domino.WholePoints(61)
 	require.Equal(t, "61!", callout(w, hit).Text)
 	require.Equal(t, "Blocked!", callout(w, game.Round{Ending: game.Blocked}).Text)
 }
@@ -69,11 +70,11 @@ func TestCalloutNamesEndOfRound(t *testing.T) {
 // Tiles that a position leaves out neither sleep nor were dealt.
 func TestStockTellsTilesOutOfPlay(t *testing.T) {
 	for want, seen := range map[string]match.Seen{
-		"all tiles dealt": {Observation: game.Observation{Held: [4]int{7, 7, 7, 6}, Layout: make([]game.Laid, 1)}},
-		"23 out of play":  {Observation: game.Observation{Held: [4]int{2, 2}, Layout: make([]game.Laid, 1)}},
+		"all tiles dealt": {Observation: game.Observation{Held: [4]int{7, 7, 7, 6}, Layout: make([]domino.Laid, 1)}},
+		"23 out of play":  {Observation: game.Observation{Held: [4]int{2, 2}, Layout: make([]domino.Laid, 1)}},
 		"1 sleeping":      {Observation: game.Observation{Held: [4]int{9, 9, 9}, Boneyard: 1}},
 	} {
-		seen.Rules.Set, seen.Rules.Boneyard = 6, game.BoneyardNone
+		seen.Rules.Set, seen.Rules.Boneyard = 6, domino.BoneyardNone
 		assert.Equal(t, want, Stock(&seen))
 	}
 }

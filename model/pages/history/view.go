@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"dominoes/ai"
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/library"
 	"dominoes/model/home/stats"
@@ -129,7 +129,7 @@ func share(part, of int) string {
 func resultChart(e page.Env, results []stats.Result) historyview.Results {
 	var r historyview.Results
 	for _, result := range results {
-		r.Bars = append(r.Bars, float64(result.Margin)/float64(game.WholePoints(1)))
+		r.Bars = append(r.Bars, float64(result.Margin)/float64(domino.WholePoints(1)))
 	}
 	r.From = library.SpokenDay(results[0].When, e.Now)
 	r.To = library.SpokenDay(results[len(results)-1].When, e.Now)

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/home/prefs"
 	"dominoes/model/lessons"
 	"dominoes/model/match"
@@ -40,7 +41,7 @@ type study struct {
 	tried   game.Move
 	repeats int
 	// mover is the seat that made the last move.
-	mover game.Seat
+	mover domino.Seat
 	// pending are the other seats' moves to come.
 	pending   []game.Action
 	pendingID page.Token // identifies the message for the first of them
@@ -57,7 +58,7 @@ func newStudy(e page.Env, s Services, x exercise) study {
 		p.match, _ = p.match.Apply(a) // legal, which the tests check
 	}
 	p.board = board.New(p.seen())
-	p.board.Chair = game.A
+	p.board.Chair = domino.A
 	p.board = p.board.Choose()
 	return p.layOut(e)
 }
@@ -179,7 +180,7 @@ func (p study) press(e page.Env, msg tea.KeyPressMsg) (study, page.Result) {
 		return p, p.exercise.next(e)
 	}
 	if key.Matches(msg, page.KeySort) {
-		p.match = p.match.Sort(game.A)
+		p.match = p.match.Sort(domino.A)
 		p.board = p.board.Sorted(p.seen())
 		return p, page.Result{}
 	}
@@ -232,10 +233,10 @@ func (p study) try(e page.Env, move game.Move) (study, page.Result) {
 	p.answer, p.verdict, p.card = s.praise, lessonview.RightTry, 0
 	if p.at++; p.at < len(p.exercise.steps) {
 		p.pending = p.exercise.steps[p.at].before
-		p, cmd := p.apply(e, move.Act(game.A))
+		p, cmd := p.apply(e, move.Act(domino.A))
 		return p, page.Do(cmd)
 	}
-	p, cmd := p.finish(e, append([]game.Action{move.Act(game.A)}, p.exercise.afterwards[move]...))
+	p, cmd := p.finish(e, append([]game.Action{move.Act(domino.A)}, p.exercise.afterwards[move]...))
 	return p, page.Do(tea.Batch(cmd, saveFinished(p.services, p.exercise.id)))
 }
 
@@ -334,9 +335,9 @@ func (p study) view(e page.Env) board.View {
 // seen returns the visible part of the match: after the round's end all hands.
 func (p study) seen() match.Seen {
 	if p.exercise.open || p.match.State.Ended() > 0 {
-		return p.match.SeeAll(game.A)
+		return p.match.SeeAll(domino.A)
 	}
-	return p.match.See(game.A)
+	return p.match.See(domino.A)
 }
 
 // rowsAbove returns the number of rows that the text takes above the table.
@@ -360,7 +361,7 @@ func (p study) panel(e page.Env) *lessonview.Study {
 		s.Stage, s.Ask = lessonview.Done, enterDoes(e.Settings.Keys.Name("play"), p.exercise.nextName)
 	case len(p.pending) > 0: // the question comes with its position
 		s.Stage, s.Ask = lessonview.Watching, isNext(p.board.Match.Header.Seats[p.board.Match.Turn].Name)
-	case p.mover != game.A && p.board.Film.Running() != nil: // its tile is still moving
+	case p.mover != domino.A && p.board.Film.Running() != nil: // its tile is still moving
 		s.Stage, s.Ask = lessonview.Watching, isNext(p.board.Match.Header.Seats[p.mover].Name)
 	default:
 		s.Ask = p.exercise.steps[p.at].question

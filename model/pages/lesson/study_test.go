@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/home/prefs"
 	"dominoes/model/lessons"
 	"dominoes/model/match"
@@ -71,7 +72,7 @@ func (d desk) finish(l lessons.Lesson) desk {
 }
 
 // clicks clicks where a tile would be joined at an end.
-func (d desk) clicks(end game.End) {
+func (d desk) clicks(end domino.End) {
 	p := d.study()
 	at := p.view(d.Env)
 	spot := p.board.Screen(at).OnScreen(p.board.Placement.Ends[end].Single, d.Env.Width, at.Height)
@@ -104,7 +105,7 @@ func (d desk) make(m game.Move) {
 	if m.Turned {
 		d.Press(d.Env.Settings.Keys.Name("turn"))
 	}
-	for range game.MaxArms {
+	for range domino.MaxArms {
 		if chosen, _ := d.study().board.ChosenMove(); chosen == m {
 			break
 		}
@@ -150,7 +151,7 @@ func TestLessonsFromFirstToLast(t *testing.T) {
 		setup := d.Shown[0].(page.StartMatch).Setup
 		require.Equal(t, "all-fives", setup.Variant)
 		require.Equal(t, "50", setup.Options["target"])
-		require.Equal(t, match.Opponent, setup.Seats[game.B].Player)
+		require.Equal(t, match.Opponent, setup.Seats[domino.B].Player)
 	}
 }
 
@@ -256,7 +257,10 @@ func TestLessonTextsHaveRoom(t *testing.T) {
 			answers := []lessonview.Study{{Said: s.praise, Verdict: lessonview.RightTry}}
 			for _, m := range state.Moves() {
 				if !s.accepted(m) {
-					answers = append(answers, lessonview.Study{Said: s.answer(state.Observe(game.A), m), Verdict: lessonview.WrongTry})
+					answers = append(
+						answers,
+						lessonview.Study{Said: s.answer(state.Observe(domino.A), m), Verdict: lessonview.WrongTry},
+					)
 				}
 			}
 			for _, a := range answers {
@@ -269,7 +273,7 @@ func TestLessonTextsHaveRoom(t *testing.T) {
 					require.Contains(t, shown, text, "%s, step %d", l.ID, n+1)
 				}
 			}
-			if state, _, err = game.Apply(state, s.accepts[0].Act(game.A)); err != nil {
+			if state, _, err = game.Apply(state, s.accepts[0].Act(domino.A)); err != nil {
 				require.NoError(t, err)
 			}
 		}
@@ -289,9 +293,9 @@ func TestLessonsByMouse(t *testing.T) {
 		require.True(t, ok)
 		d.Click(hand.X, hand.Y+p.rowsAbove(d.Env))
 		require.Equal(t, 0, d.study().board.Chosen)
-		d.clicks(game.W)
+		d.clicks(domino.W)
 		require.Equal(t, lessonview.WrongTry, d.study().verdict)
-		d.clicks(game.E)
+		d.clicks(domino.E)
 		require.True(t, d.study().solved)
 		d.ClickText("next lesson", -1)
 		require.Contains(t, d.Line(0), "LESSON 3")
@@ -360,7 +364,7 @@ func TestMatchIsOfferedAfterLastLessonOfDraw(t *testing.T) {
 		setup := d.Shown[0].(page.StartMatch).Setup
 		require.Equal(t, "draw", setup.Variant)
 		require.Equal(t, "50", setup.Options["target"])
-		require.Equal(t, match.Opponent, setup.Seats[game.B].Player)
+		require.Equal(t, match.Opponent, setup.Seats[domino.B].Player)
 	}
 }
 
@@ -380,7 +384,7 @@ func TestBoneyardIsNamedOnceItsLessonHasCome(t *testing.T) {
 	}
 }
 
-func boneyardOf(d desk) []game.Tile {
+func boneyardOf(d desk) []domino.Tile {
 	state := d.study().match.State
 	pos := state.Position()
 	return pos.Boneyard()
@@ -393,9 +397,9 @@ func TestWrongMoveTriedAgainIsAnsweredByKeys(t *testing.T) {
 		"ends": "Press down for the other end, then enter.", "doubles": "Choose another tile with left or right, then press enter.",
 	} {
 		l := d.lessonByID(id)
-		wrong := game.Move{Kind: game.Plays, Tile: l.Steps[0].Best.Tile, End: game.W}
+		wrong := game.Move{Kind: game.Plays, Tile: l.Steps[0].Best.Tile, End: domino.W}
 		if id == "doubles" {
-			wrong.Tile = game.NewTile(6, 2)
+			wrong.Tile = domino.NewTile(6, 2)
 		}
 		d.make(wrong)
 		first := d.Screen()
@@ -469,8 +473,8 @@ func TestHandsAreShownAtRoundsEnd(t *testing.T) {
 		at := p.view(d.Env)
 		s := p.board.Screen(at)
 		require.Len(t, s.Hand.Tiles, 1)
-		require.Equal(t, game.NewTile(2, 0), s.Hand.Tiles[0].Tile)
-		require.ElementsMatch(t, []game.Tile{game.NewTile(6, 3), game.NewTile(4, 1)}, s.Players[game.B].Open)
+		require.Equal(t, domino.NewTile(2, 0), s.Hand.Tiles[0].Tile)
+		require.ElementsMatch(t, []domino.Tile{domino.NewTile(6, 3), domino.NewTile(4, 1)}, s.Players[domino.B].Open)
 	}
 }
 
@@ -485,7 +489,7 @@ func TestLearnerIsYouInDrawOff(t *testing.T) {
 	require.Equal(t, l.Steps[0].Then, d.study().answer)
 	require.Contains(t, d.Screen(), "You drew 5-4, Bo 3-1: you win the round")
 	m := d.study().match
-	require.Equal(t, game.WholePoints(5), m.State.Scores()[game.A])
+	require.Equal(t, domino.WholePoints(5), m.State.Scores()[domino.A])
 }
 
 // No more moves are tried once all is solved, whether it is the learner's turn or not.
@@ -495,9 +499,9 @@ func TestNothingIsTriedAfterTheLastStep(t *testing.T) {
 	d.make(l.Steps[0].Best)
 	p := d.study()
 	require.True(t, p.solved)
-	require.Equal(t, game.A, p.match.State.Turn())
+	require.Equal(t, domino.A, p.match.State.Turn())
 	before := p.match.Ply
-	d.clicks(game.W)
+	d.clicks(domino.W)
 	d.Press("d", "p", "1")
 	require.Equal(t, before, d.study().match.Ply)
 	require.Equal(t, lessonview.RightTry, d.study().verdict)
@@ -520,6 +524,6 @@ func TestLateReplyIsDropped(t *testing.T) {
 	d.Send((*waiting)[1]())
 	require.Zero(t, d.study().at)
 	m := d.study().match
-	require.Equal(t, game.A, m.State.Turn())
+	require.Equal(t, domino.A, m.State.Turn())
 	require.Empty(t, d.study().pending)
 }

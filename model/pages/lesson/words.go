@@ -3,7 +3,7 @@ package lesson
 import (
 	"fmt"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // Captions of keys.
@@ -103,7 +103,7 @@ func tryAnotherMove(giveUp string) string {
 }
 
 // makes says what the open ends would make, and what that would score.
-func makes(tile game.Tile, sum string, points int) string {
+func makes(tile domino.Tile, sum string, points int) string {
 	if points > 0 {
 		return fmt.Sprintf("%s makes %s, which scores %d.", tile, sum, points)
 	}

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
 	"dominoes/model/hosting"
@@ -96,13 +96,13 @@ func tableOf(code, variant string, minutes int, chairs ...room.ChairView) hostin
 func someTables() []hosting.Info {
 	running := tableOf("running0", "block", 50, person("Cleo"), person("Dan"), chair("club"), chair("club"))
 	running.Begun, running.Round, running.Setup.Options = true, 3, map[string]string{"teams": "true"}
-	running.Scores = [game.MaxSeats]game.Points{game.WholePoints(40), game.WholePoints(65), game.WholePoints(40), game.WholePoints(65)}
+	running.Scores = [domino.MaxSeats]domino.Points{domino.WholePoints(40), domino.WholePoints(65), domino.WholePoints(40), domino.WholePoints(65)}
 	open := tableOf("open0000", "fives", 2, person("Bo"), chair(record.Human), chair("beginner"))
 	open.Setup.Options, open.StandIns = map[string]string{"target": "150"}, true
 	over := tableOf("over0000", "draw", 90, person("Eve"), chair("lookahead"))
 	over.Begun, over.Over = true, true
 	own := tableOf("own00000", "draw", 125, person("Fay"), person("Ann"))
-	own.Begun, own.Yours, own.Seat, own.Round, own.Public = true, true, game.B, 1, false
+	own.Begun, own.Yours, own.Seat, own.Round, own.Public = true, true, domino.B, 1, false
 	own.Chairs[1].Here, own.Chairs[1].StandIn = false, true
 	return []hosting.Info{own, open, running, over}
 }

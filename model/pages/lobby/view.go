@@ -8,7 +8,7 @@ import (
 	"charm.land/bubbles/v2/key"
 
 	"dominoes/ai"
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
 	"dominoes/model/hosting"
@@ -113,7 +113,7 @@ func options(s match.Setup, games variants.Catalogue) string {
 
 // about returns the details of a table.
 func (p Page) about(e page.Env, t hosting.Info) *lobbyview.About {
-	own := game.NoSeat
+	own := domino.NoSeat
 	if t.Yours {
 		own = t.Seat
 	}
@@ -134,18 +134,18 @@ func (p Page) about(e page.Env, t hosting.Info) *lobbyview.About {
 }
 
 // chairs returns the players at a table in the order of play, starting with the viewer's own seat.
-func chairs(e page.Env, list []room.ChairView, own game.Seat, started bool) (chairs []lobbyview.Chair) {
+func chairs(e page.Env, list []room.ChairView, own domino.Seat, started bool) (chairs []lobbyview.Chair) {
 	now := e.Now
 	names := room.Names(list)
 	for i, c := range list {
-		chair := lobbyview.Chair{Seat: game.Seat(i), Name: names[i], Free: c.Free() && !started}
+		chair := lobbyview.Chair{Seat: domino.Seat(i), Name: names[i], Free: c.Free() && !started}
 		switch {
 		case chair.Free:
 			chair.Name, chair.State = freeChair, forWhoeverComes
 		case c.Player != record.Human && !c.Taken:
 			chair.Name, chair.State = bot(e, c, names[i], started)
 		default:
-			chair.State = stateAt(c, now, game.Seat(i) == own)
+			chair.State = stateAt(c, now, domino.Seat(i) == own)
 		}
 		chairs = append(chairs, chair)
 	}
@@ -200,7 +200,7 @@ func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 	if open := since(e.Now, p.view.Since); open >= time.Minute {
 		s.Lines = append(s.Lines, openFor(open))
 	}
-	if own == game.NoSeat {
+	if own == domino.NoSeat {
 		s.Lines = append(s.Lines, youWatch)
 	}
 	if p.invitation != "" {
@@ -209,7 +209,7 @@ func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 	s.Invitation = append(s.Invitation, lobbyview.InviteLine{Label: passCode, Text: p.code})
 	for _, n := range p.view.News {
 		if n.Kind == room.Spoke {
-			s.Said = append(s.Said, tables.News(n, p.view.NamesFor(n), game.NoSeat))
+			s.Said = append(s.Said, tables.News(n, p.view.NamesFor(n), domino.NoSeat))
 		}
 	}
 	return s
@@ -222,7 +222,7 @@ func (p Waiting) waitsFor() string {
 }
 
 // namesAt returns the names at some of the chairs.
-func namesAt(chairs []room.ChairView, seats []game.Seat) (list []string) {
+func namesAt(chairs []room.ChairView, seats []domino.Seat) (list []string) {
 	names := room.Names(chairs)
 	for _, seat := range seats {
 		list = append(list, names[seat])

@@ -9,7 +9,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/home/prefs"
 	"dominoes/model/page"
 	"dominoes/model/pages/dialog"
@@ -85,7 +85,7 @@ func (p Waiting) tick() tea.Cmd {
 }
 
 // seated reports whether the person has a chair here and the table is open.
-func (p Waiting) seated() bool { return p.link.Seat() != game.NoSeat && p.view.Closed == "" }
+func (p Waiting) seated() bool { return p.link.Seat() != domino.NoSeat && p.view.Closed == "" }
 
 // Kind implements [page.Page].
 func (p Waiting) Kind() page.Kind { return page.Kind{Keys: prefs.OnWaiting} }

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
@@ -134,7 +134,7 @@ func TestWaitingMakesWayForTableWithBellWhenMatchBegins(t *testing.T) {
 	}
 	to := d.Shown[0].(page.OpenShared)
 	assert.Same(t, link, to.Link)
-	assert.Equal(t, game.A, to.View.Seat)
+	assert.Equal(t, domino.A, to.View.Seat)
 	assert.Nil(t, to.View.Setup)
 
 	p := Waiting{id: d.Pages[0].(Page).listing, link: link}

@@ -6,7 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/model/home/library"
 	"dominoes/model/home/stats"
@@ -31,7 +31,7 @@ func readTable(records Records, e store.Entry) tea.Cmd {
 		if len(r.Header.Seats) == 0 {
 			return nil
 		}
-		o := r.State.Observe(game.NoSeat)
+		o := r.State.Observe(domino.NoSeat)
 		return tableReadMsg{e, matchview.TablePicture{
 			Layout:  layout.Of(&o),
 			MaxPips: o.Rules.Set, Says: emptyTable,
@@ -133,21 +133,21 @@ func (p Page) matchName(s *stats.Summary) string {
 }
 
 // sides returns one seat for each score.
-func sides(s *stats.Summary) []game.Seat {
+func sides(s *stats.Summary) []domino.Seat {
 	n := len(s.Scores)
 	if s.Teams {
 		n = 2
 	}
-	seats := make([]game.Seat, n)
+	seats := make([]domino.Seat, n)
 	for i := range seats {
-		seats[i] = game.Seat(i)
+		seats[i] = domino.Seat(i)
 	}
 	return seats
 }
 
 // namesIn returns the names of a match's seats: the only person among bots is "You".
 func namesIn(s *stats.Summary) words.Words {
-	w := words.Words{Rules: game.Rules{Teams: s.Teams}, Names: match.ShownNames(s.Seats)}
+	w := words.Words{Rules: domino.Rules{Teams: s.Teams}, Names: match.ShownNames(s.Seats)}
 	return w.To(s.You())
 }
 
@@ -175,7 +175,7 @@ func outcome(s *stats.Summary) string {
 }
 
 // botsOf returns the kinds of the bots that share a seat's score, each once.
-func botsOf(s *stats.Summary, seat game.Seat) string {
+func botsOf(s *stats.Summary, seat domino.Seat) string {
 	var kinds []string
 	for _, member := range s.Side(seat) {
 		kind := match.PlayerName(s.Seats[member].Player)

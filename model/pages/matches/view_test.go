@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/library"
 	"dominoes/model/home/stats"
@@ -21,7 +21,7 @@ func TestPartnersStandTogether(t *testing.T) {
 	dark := theme.Dark()
 	e := page.Env{Theme: &dark, Library: &library.Library{}}
 	s := stats.Summary{
-		Variant: "block", Teams: true, Scores: []game.Points{game.WholePoints(40), 0, game.WholePoints(40), 0}, Placing: [][]game.Seat{{game.A, game.C}, {game.B, game.D}},
+		Variant: "block", Teams: true, Scores: []domino.Points{domino.WholePoints(40), 0, domino.WholePoints(40), 0}, Placing: [][]domino.Seat{{domino.A, domino.C}, {domino.B, domino.D}},
 		Seats: []record.Seat{{Name: "Ann", Player: record.Human}, {Name: "Bo", Player: "beginner"}, {Name: "Pia", Player: "beginner"}, {Name: "Max", Player: "greedy"}},
 	}
 	seats := Page{games: variants.All()}.about(e, &s).Seats
@@ -58,14 +58,14 @@ func TestFactsOfMatch(t *testing.T) {
 		{stats.Summary{Seats: people, Daily: "2026-11-20", Undone: 2}, []string{"Daily deal of 2026-11-20", "2 moves taken back"}},
 		{stats.Summary{Seats: people, Copied: 5}, []string{fromAnother}},
 		{stats.Summary{Seats: bots, Entry: store.Entry{ID: "2026-11-20-195405"}}, []string{"Started today 19:54", botsAlone}},
-		{stats.Summary{Seats: people, Rounds: []stats.Round{{Assisted: []game.Seat{game.A}}, {}}}, []string{"1 round with help"}},
+		{stats.Summary{Seats: people, Rounds: []stats.Round{{Assisted: []domino.Seat{domino.A}}, {}}}, []string{"1 round with help"}},
 	} {
 		now := time.Date(2026, time.November, 20, 20, 14, 5, 0, time.Local)
 		assert.Equal(t, c.want, facts(&c.summary, now))
 	}
 	dark := theme.Dark()
 	e := page.Env{Theme: &dark, Library: &library.Library{}}
-	house := stats.Summary{Variant: "fives", House: true, Seats: people, Scores: make([]game.Points, 2), Over: true, Placing: [][]game.Seat{{game.A, game.B}}}
+	house := stats.Summary{Variant: "fives", House: true, Seats: people, Scores: make([]domino.Points, 2), Over: true, Placing: [][]domino.Seat{{domino.A, domino.B}}}
 	assert.Equal(t, "Block Fives, house rules", Page{games: variants.All()}.about(e, &house).Name)
 	assert.Equal(t, stateTie, outcome(&house), "nobody won alone")
 	assert.Equal(t, heldNote, heldBy(store.Holder{}), "its holder isn't known")

@@ -8,7 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
 	"dominoes/model/home/store"
@@ -24,7 +24,7 @@ type Replaying struct {
 	Entry store.Entry
 	// At is the number of lines of the record to start after; Seat is the seat whose hand is visible, or NoSeat.
 	At   int
-	Seat game.Seat
+	Seat domino.Seat
 	// Watch follows the match while another program plays it, from its current end.
 	Watch bool
 	// Plays starts playback at once, at Pace.
@@ -98,7 +98,7 @@ func New(s Services, r Replaying) page.Result {
 	if r.Plays {
 		p.tempo = tempoOf[r.Pace]
 	}
-	if r.Seat != game.NoSeat {
+	if r.Seat != domino.NoSeat {
 		p.hands = handsOfSeat + int(r.Seat)
 	}
 	return page.Result{Push: p, Cmd: p.read()}
@@ -209,7 +209,7 @@ func (p Page) recordRead(e page.Env, msg readMsg) (Page, tea.Cmd) {
 	before := p.timeline
 	p.timeline, p.fault, p.known, p.said = msg.timeline, msg.fault, msg.entry, ""
 	if seats := len(p.timeline.end.Header.Seats); p.hands >= handsOfSeat+seats {
-		p.said = noSuchSeat(game.Seat(p.hands-handsOfSeat), seats)
+		p.said = noSuchSeat(domino.Seat(p.hands-handsOfSeat), seats)
 		p.hands = handsClosed
 	}
 	if before == nil {

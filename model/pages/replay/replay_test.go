@@ -16,6 +16,7 @@ import (
 	"pgregory.net/rapid"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/internal/sampletest"
 	"dominoes/model/home/prefs"
@@ -64,7 +65,7 @@ func (d *desk) show(r Replaying) *desk {
 
 // replayed opens a record.
 func replayed(t *testing.T, text string, width, height int) *desk {
-	return newDesk(t, text, width, height).show(Replaying{Seat: game.NoSeat})
+	return newDesk(t, text, width, height).show(Replaying{Seat: domino.NoSeat})
 }
 
 // page returns the replay, which must be on top.
@@ -121,7 +122,7 @@ func TestReplayShowsTheSameBothWays(t *testing.T) {
 func TestReplayHidesTiles(t *testing.T) {
 	d := replayed(t, pagetest.BackAndForth, 80, 24)
 	d.Press("right", "right", "right", "right")
-	own := map[game.Seat][]string{game.A: {"5│4", "3│3", "2│0"}, game.B: {"6│3", "1│0"}}
+	own := map[domino.Seat][]string{domino.A: {"5│4", "3│3", "2│0"}, domino.B: {"6│3", "1│0"}}
 	has := func(texts ...string) {
 		for _, text := range texts {
 			assert.Contains(t, d.Screen(), text)
@@ -132,7 +133,7 @@ func TestReplayHidesTiles(t *testing.T) {
 			assert.NotContains(t, d.Screen(), text)
 		}
 	}
-	all := append(own[game.A], own[game.B]...)
+	all := append(own[domino.A], own[domino.B]...)
 	hasNot(all...)
 	d.Press("v")
 	has("See all hands?", "The match isn't over")
@@ -145,10 +146,10 @@ func TestReplayHidesTiles(t *testing.T) {
 	require.Contains(t, d.Screen(), "as you saw it")
 	table := d.page().board
 	assert.Equal(t, pagetest.Tiles(t, "5-4 3-3 2-0"), table.Hand())
-	hasNot(own[game.B]...)
+	hasNot(own[domino.B]...)
 	d.Press("v", "right", "left")
 	require.Contains(t, d.Screen(), "as Bo saw it")
-	hasNot(own[game.A]...)
+	hasNot(own[domino.A]...)
 	// A drawn tile is named to its owner, and if all hands are visible.
 	d.Press("end", "left")
 	has("Bo drew 5-5.")
@@ -243,7 +244,7 @@ func TestAnyPrefixOfRecordHasScreen(t *testing.T) {
 		text := rapid.SampledFrom(texts).Draw(rt, "record")
 		cut := text[:rapid.IntRange(0, len(text)).Draw(rt, "bytes")]
 		d := newDesk(t, cut, rapid.IntRange(60, 130).Draw(rt, "width"), rapid.IntRange(20, 40).Draw(rt, "height"))
-		d.show(Replaying{Seat: game.NoSeat})
+		d.show(Replaying{Seat: domino.NoSeat})
 		for _, k := range rapid.SliceOfN(rapid.SampledFrom(keys), 1, 12).Draw(rt, "keys") {
 			if _, open := d.Top().(Page); !open {
 				d.Press("esc")
@@ -268,15 +269,15 @@ func TestReplayGoesOnAsNewMatchFromAnyPoint(t *testing.T) {
 	d.Press("enter")
 	m := continued(d)
 	assert.Equal(t, 3, m.Ply)
-	assert.True(t, m.Human(game.A))
-	assert.Len(t, m.Hands[game.A], 3)
+	assert.True(t, m.Human(domino.A))
+	assert.Len(t, m.Hands[domino.A], 3)
 
 	d = replayed(t, recorded(t, "fives", "greedy", "random"), 80, 24)
 	d.Press("right", "right", "right", "p")
 	d.Press("down", "down", "enter")
 	m = continued(d)
-	assert.False(t, m.Human(game.A))
-	assert.True(t, m.Human(game.B))
+	assert.False(t, m.Human(domino.A))
+	assert.True(t, m.Human(domino.B))
 	d.Press("end", "p")
 	assert.Contains(t, d.Screen(), "The match is over here")
 }
@@ -284,7 +285,7 @@ func TestReplayGoesOnAsNewMatchFromAnyPoint(t *testing.T) {
 func TestWatchFollowsRecordAsItGrows(t *testing.T) {
 	lines := strings.SplitAfter(pagetest.BackAndForth, "\n")
 	text := func(n int) string { return strings.Join(lines[:n], "") }
-	d := newDesk(t, text(3), 80, 24).show(Replaying{Seat: game.NoSeat, Watch: true})
+	d := newDesk(t, text(3), 80, 24).show(Replaying{Seat: domino.NoSeat, Watch: true})
 	assert.Contains(t, d.Line(-2), "live")
 	assert.Contains(t, d.Screen(), "hands face down")
 	assert.Equal(t, 2, d.page().at)
@@ -318,7 +319,7 @@ func TestWatchFollowsRecordAsItGrows(t *testing.T) {
 	d.Release()
 	assert.Contains(t, d.Screen(), "The record can't be read")
 
-	d = newDesk(t, recorded(t, "fives", "greedy", "random"), 80, 24).show(Replaying{Seat: game.NoSeat, Watch: true})
+	d = newDesk(t, recorded(t, "fives", "greedy", "random"), 80, 24).show(Replaying{Seat: domino.NoSeat, Watch: true})
 	assert.Contains(t, d.Line(-2), "match is over")
 }
 
@@ -327,7 +328,7 @@ func TestFilmsLeadToStillPictureWheneverCutShort(t *testing.T) {
 	still := replayed(t, text, 80, 24)
 	moving := newDesk(t, text, 80, 24)
 	moving.Set(prefs.Settings{Pace: prefs.Instant, Motion: prefs.MotionFull})
-	moving.show(Replaying{Seat: game.NoSeat})
+	moving.show(Replaying{Seat: domino.NoSeat})
 	films := 0
 	for range still.page().timeline.last() {
 		still.Press("right")
@@ -352,10 +353,10 @@ func TestFilmsLeadToStillPictureWheneverCutShort(t *testing.T) {
 }
 
 func TestReplayAsMissingSeatKeepsHandsClosed(t *testing.T) {
-	d := newDesk(t, pagetest.BackAndForth, 80, 24).show(Replaying{Seat: game.D, At: 4})
+	d := newDesk(t, pagetest.BackAndForth, 80, 24).show(Replaying{Seat: domino.D, At: 4})
 	assert.Contains(t, d.Screen(), "There is no seat D in a match of 2")
 	assert.Equal(t, 4, d.page().at)
-	d = newDesk(t, pagetest.BackAndForth, 80, 24).show(Replaying{Seat: game.B, At: 99})
+	d = newDesk(t, pagetest.BackAndForth, 80, 24).show(Replaying{Seat: domino.B, At: 99})
 	assert.Contains(t, d.Screen(), "as Bo saw it")
 	assert.Equal(t, 11, d.page().at)
 }
@@ -369,18 +370,18 @@ func TestReplayReturnsToPageBelowAlsoWhileReading(t *testing.T) {
 		assert.Contains(t, d.Screen(), "Reading the match")
 		d.Run(r.Cmd)
 	}
-	open(New(d.Services, Replaying{Entry: d.entry(), Seat: game.NoSeat}))
+	open(New(d.Services, Replaying{Entry: d.entry(), Seat: domino.NoSeat}))
 	assert.Zero(t, d.page().at)
 	d.Press("esc")
 	assert.Len(t, d.Pages, 1)
-	open(New(d.Services, Replaying{Entry: d.entry(), Seat: game.NoSeat, Watch: true}))
+	open(New(d.Services, Replaying{Entry: d.entry(), Seat: domino.NoSeat, Watch: true}))
 	assert.Equal(t, 11, d.page().at)
 	d.Press("q")
 	assert.Len(t, d.Pages, 1)
 	require.Len(t, d.Waiting(), 1)
 	d.Release()
 	assert.Empty(t, d.Waiting(), "nobody looks at it any more")
-	d.Pages = append(d.Pages, New(d.Services, Replaying{Entry: d.entry(), Seat: game.NoSeat}).Push)
+	d.Pages = append(d.Pages, New(d.Services, Replaying{Entry: d.entry(), Seat: domino.NoSeat}).Push)
 	d.Press("esc")
 	assert.Len(t, d.Pages, 1)
 	assert.False(t, d.Quit)
@@ -416,7 +417,7 @@ func TestReplayNamesStandInEverywhere(t *testing.T) {
 		bot := ""
 		if !ok {
 			a = m.State.Moves()[0].Act(m.State.Turn())
-			if m.State.Turn() == game.A {
+			if m.State.Turn() == domino.A {
 				bot = "club"
 			}
 		}
@@ -426,7 +427,7 @@ func TestReplayNamesStandInEverywhere(t *testing.T) {
 	text := pagetest.Record(t, m.Reveal())
 	own := regexp.MustCompile(`You (led|played|drew|passed|go out|scored)\b|You +(led|played|drew|passed)\b`)
 	for _, size := range [][2]int{{80, 24}, {120, 36}} {
-		d := newDesk(t, text, size[0], size[1]).show(Replaying{Seat: game.A})
+		d := newDesk(t, text, size[0], size[1]).show(Replaying{Seat: domino.A})
 		told := ""
 		for range d.page().timeline.last() {
 			d.Press("right")
@@ -444,7 +445,7 @@ func TestReplayNamesStandInEverywhere(t *testing.T) {
 		assert.Contains(t, d.Screen(), "A club player")
 	}
 	before := slices.IndexFunc(strings.Split(text, "\n"), func(line string) bool { return strings.HasPrefix(line, `{"moved"`) })
-	d := newDesk(t, text, 80, 24).show(Replaying{Seat: game.A, At: before + 1})
+	d := newDesk(t, text, 80, 24).show(Replaying{Seat: domino.A, At: before + 1})
 	assert.Equal(t, before, d.page().stopShown().lines, "the move and who made it are two lines and one step")
 }
 

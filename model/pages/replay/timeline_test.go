@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/variants"
@@ -46,7 +46,7 @@ func TestBarMarksRoundsThatStood(t *testing.T) {
 	require.Greater(t, len(whole.starts), 1)
 
 	second := whole.stops[whole.starts[0].stop].lines
-	back := []record.Line{{Undo: 2, Seat: game.A}, {Redo: 2, Seat: game.A}}
+	back := []record.Line{{Undo: 2, Seat: domino.A}, {Redo: 2, Seat: domino.A}}
 	r.Lines = slices.Insert(slices.Clone(r.Lines), second, append(back, back...)...)
 	again, err := newTimeline(1, r)
 	require.NoError(t, err)

@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/game/words"
 	"dominoes/model/home/prefs"
@@ -30,7 +31,7 @@ const (
 func (p Page) seek(e page.Env, at int) Page {
 	p.at, p.match = at, p.timeline.matchAt(at).Called(p.services.Games())
 	for s := range p.match.Header.Seats {
-		p.match.Hands[s] = inOrder(&p.match, game.Seat(s))
+		p.match.Hands[s] = inOrder(&p.match, domino.Seat(s))
 	}
 	b := p.boardAtStop()
 	// Keep the layout's choices, so that tiles lie as they did during the match on such a screen.
@@ -80,13 +81,13 @@ func (p Page) pictures(e page.Env, before board.Board) board.Pictures {
 
 // boardAtStop returns the board of the current stop without a layout.
 func (p Page) boardAtStop() board.Board {
-	viewer := game.NoSeat
+	viewer := domino.NoSeat
 	if p.hands >= handsOfSeat {
-		viewer = game.Seat(p.hands - handsOfSeat)
+		viewer = domino.Seat(p.hands - handsOfSeat)
 	}
 	b := board.New(p.match.See(viewer))
 	b.ReadOnly, b.Size = true, p.size
-	if viewer != game.NoSeat {
+	if viewer != domino.NoSeat {
 		b.Chair = viewer
 	}
 	switch p.stopShown().shows {
@@ -201,7 +202,7 @@ func (p Page) newsWithoutAction(line record.Line, w words.Words) string {
 }
 
 // sees reports whether a seat's hand is visible.
-func (p Page) sees(seat game.Seat) bool {
+func (p Page) sees(seat domino.Seat) bool {
 	return p.hands == handsOpen || p.hands == handsOfSeat+int(seat)
 }
 
@@ -217,9 +218,9 @@ func (p Page) openHands(e page.Env) []tiles.OpenHand {
 	words := m.Words(e.Theme.Chars.Plain())
 	hands, held := make([]tiles.OpenHand, len(words.Names)), 0
 	for i := range words.Names {
-		seat := game.Seat(i)
+		seat := domino.Seat(i)
 		h := tiles.OpenHand{
-			Seat: seat, Name: words.Name(seat), Score: state.Scores()[seat].Text(words.ASCII), Played: game.NoTile, Turn: state.Turn() == seat,
+			Seat: seat, Name: words.Name(seat), Score: state.Scores()[seat].Text(words.ASCII), Played: domino.NoTile, Turn: state.Turn() == seat,
 		}
 		if p.sees(seat) || shown {
 			h.Tiles = m.Hands[seat]
@@ -235,9 +236,9 @@ func (p Page) openHands(e page.Env) []tiles.OpenHand {
 }
 
 // inOrder returns a seat's tiles, in the order in which their owner saw them if it is known.
-func inOrder(m *match.Match, seat game.Seat) []game.Tile {
+func inOrder(m *match.Match, seat domino.Seat) []domino.Tile {
 	held := m.State.Hand(seat)
-	hand := slices.DeleteFunc(slices.Clone(m.Hands[seat]), func(t game.Tile) bool { return !held.Has(t) })
+	hand := slices.DeleteFunc(slices.Clone(m.Hands[seat]), func(t domino.Tile) bool { return !held.Has(t) })
 	for _, t := range hand {
 		held = held.Without(t)
 	}

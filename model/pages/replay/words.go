@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
@@ -63,14 +63,14 @@ func handsNow(w words.Words, hands int) string {
 	case hands == handsOpen:
 		return "All hands face up."
 	case hands >= handsOfSeat:
-		return w.About(game.Seat(hands-handsOfSeat), "As you saw it.", "As %s saw it.")
+		return w.About(domino.Seat(hands-handsOfSeat), "As you saw it.", "As %s saw it.")
 	}
 	return "Hands face down, as everybody saw it."
 }
 
 // turnOf says whose turn it is, and which hands are visible.
-func turnOf(w words.Words, turn game.Seat, hands int) string {
-	if turn == game.NoSeat {
+func turnOf(w words.Words, turn domino.Seat, hands int) string {
+	if turn == domino.NoSeat {
 		return seen(w, hands)
 	}
 	return w.About(turn, "your turn, %s", "%s to play, %s", seen(w, hands))
@@ -82,12 +82,12 @@ func seen(w words.Words, hands int) string {
 	case hands == handsOpen:
 		return "all hands face up"
 	case hands >= handsOfSeat:
-		return w.About(game.Seat(hands-handsOfSeat), "as you saw it", "as %s saw it")
+		return w.About(domino.Seat(hands-handsOfSeat), "as you saw it", "as %s saw it")
 	}
 	return "hands face down"
 }
 
-func shownAdvice(w words.Words, seat game.Seat) string {
+func shownAdvice(w words.Words, seat domino.Seat) string {
 	return w.About(seat, "You were shown advice.", "%s was shown advice.")
 }
 
@@ -116,7 +116,7 @@ func stillShown(fault string) string {
 	return fmt.Sprintf("%s What was read before is still shown.", fault)
 }
 
-func noSuchSeat(seat game.Seat, seats int) string {
+func noSuchSeat(seat domino.Seat, seats int) string {
 	return fmt.Sprintf("There is no seat %s in a match of %d. The hands stay face down.", seat, seats)
 }
 

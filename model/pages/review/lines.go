@@ -10,6 +10,7 @@ import (
 	"dominoes/ai/advice"
 	"dominoes/ai/review"
 	"dominoes/game"
+	"dominoes/game/domino"
 	reviewview "dominoes/view/review"
 )
 
@@ -51,7 +52,7 @@ func (p Page) stepText(i int) string {
 		return words.Tell(passed)
 	}
 	return words.Tell(game.Joined{
-		Laid: game.Laid{Tile: step.Move.Tile, End: step.Move.End, Seat: step.Seat}, Points: pos.PlayScore(step.Move),
+		Laid: domino.Laid{Tile: step.Move.Tile, End: step.Move.End, Seat: step.Seat}, Points: pos.PlayScore(step.Move),
 	})
 }
 
@@ -153,7 +154,7 @@ func (p Page) endLines() []reviewview.ReviewLine {
 }
 
 // summaryLine sums up a seat's moves, in full once all are judged and solved.
-func (p Page) summaryLine(seat game.Seat) reviewview.ReviewLine {
+func (p Page) summaryLine(seat domino.Seat) reviewview.ReviewLine {
 	sum := p.summary(seat)
 	if !p.isDone() {
 		return reviewview.ReviewLine{Tone: reviewview.Aside, Text: inBrief(p.words, seat, sum.Progress())}

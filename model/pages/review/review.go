@@ -14,6 +14,7 @@ import (
 	"dominoes/ai"
 	"dominoes/ai/review"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
@@ -32,7 +33,7 @@ type Page struct {
 	rounds []review.Round
 	round  *review.Round
 	// judged are the seats whose moves are judged.
-	judged []game.Seat
+	judged []domino.Seat
 	// at is the index of the current move; one past the last move is the summary.
 	at int
 
@@ -67,8 +68,8 @@ func New(m match.Match, inTurn func(context.Context, func(context.Context)) erro
 		return page.Result{}
 	}
 	p := Page{match: m, words: m.Words(false), rounds: rounds, think: inTurn}
-	for seat := range game.Seat(len(m.Header.Seats)) {
-		if m.Human(seat) || m.Humans() == 0 && seat == game.A {
+	for seat := range domino.Seat(len(m.Header.Seats)) {
+		if m.Human(seat) || m.Humans() == 0 && seat == domino.A {
 			p.judged = append(p.judged, seat)
 		}
 	}
@@ -311,8 +312,8 @@ func (p Page) screen(e page.Env) *reviewview.Review {
 		}
 	}
 	state := p.round.State(p.at)
-	for seat := range game.Seat(len(p.words.Names)) {
-		h := tiles.OpenHand{Seat: seat, Name: p.words.Name(seat), Tiles: state.Hand(seat).Tiles(), Played: game.NoTile}
+	for seat := range domino.Seat(len(p.words.Names)) {
+		h := tiles.OpenHand{Seat: seat, Name: p.words.Name(seat), Tiles: state.Hand(seat).Tiles(), Played: domino.NoTile}
 		slices.Reverse(h.Tiles)
 		if p.at < n && p.round.Steps[p.at].Seat == seat {
 			h.Turn, h.Played = true, p.round.Steps[p.at].Move.Tile
@@ -335,7 +336,7 @@ func (p Page) felt(w, h int) tiles.Felt {
 	if p.at < len(p.round.Steps) {
 		if m := p.round.Steps[p.at].Move; m.Kind == game.Plays {
 			g := tiles.Ghost{End: m.End, Double: m.Tile.IsDouble(), Selected: true, Points: gain(pos.PlayScore(m))}
-			if m.End == game.NoEnd {
+			if m.End == domino.NoEnd {
 				g.At = p.placement(p.at+1, w, h).Tiles[0].Rect
 			}
 			felt.Ghosts = []tiles.Ghost{g}
@@ -349,7 +350,7 @@ func (p Page) felt(w, h int) tiles.Felt {
 // placement returns the layout before step i on a table of this size.
 func (p Page) placement(i, w, h int) layout.Placement {
 	area := layout.Area{W: w, H: h, MaxPips: p.match.Rules().Set}
-	o := p.round.State(i).Observe(game.NoSeat)
+	o := p.round.State(i).Observe(domino.NoSeat)
 	return layout.Fit(layout.Of(&o), area, layout.Choice{})
 }
 
@@ -364,13 +365,13 @@ func gain(n int) string {
 // ghostPlace returns the place of a felt's only ghost.
 func ghostPlace(f *tiles.Felt) image.Rectangle {
 	g := f.Ghosts[0]
-	if g.End == game.NoEnd {
+	if g.End == domino.NoEnd {
 		return g.At
 	}
 	place, _ := f.Placement.Ends[g.End&7].Next(g.Double)
 	return place
 }
 
-func (p Page) summary(seat game.Seat) review.Summary {
+func (p Page) summary(seat domino.Seat) review.Summary {
 	return review.Summarize(p.round, seat, p.verdicts, p.faceUp)
 }

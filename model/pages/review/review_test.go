@@ -9,6 +9,7 @@ import (
 
 	"dominoes/ai/review"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/internal/sampletest"
 	"dominoes/model/match"
@@ -53,7 +54,7 @@ func (d desk) page() Page {
 func TestReviewOfAssistedRoundSaysThatTableHadFewerDeals(t *testing.T) {
 	m, err := pagetest.Match(t, setup("fives", record.Human, "greedy")).Chance()
 	require.NoError(t, err)
-	m = pagetest.PlayOn(t, m, func(m match.Match) bool { return m.State.Stage() == game.AwaitMove }).Assist(game.A)
+	m = pagetest.PlayOn(t, m, func(m match.Match) bool { return m.State.Stage() == game.AwaitMove }).Assist(domino.A)
 	m = pagetest.PlayOn(t, m, match.Match.RoundJustEnded)
 	require.NotEmpty(t, m.Assisted(1))
 	d := reviewed(t, m, 120, 36).Press("tab")
@@ -70,7 +71,7 @@ func TestReviewDoesNotJudgeByStandIn(t *testing.T) {
 		m, n := pagetest.Match(t, setup("fives", record.Human, "greedy")), 0
 		for _, a := range whole.Actions() {
 			bot := ""
-			if game.Mover(a) == game.A {
+			if game.Mover(a) == domino.A {
 				if n++; which(n) {
 					bot = "club"
 				}
@@ -102,7 +103,7 @@ func TestReviewDoesNotJudgeByStandIn(t *testing.T) {
 	}
 	require.Positive(t, standIns)
 	require.Positive(t, choices)
-	sum, ownSum := p.summary(game.A), own.summary(game.A)
+	sum, ownSum := p.summary(domino.A), own.summary(domino.A)
 	assert.Equal(t, ownSum.Choices, sum.Choices+sum.MadeFor)
 	assert.Equal(t, choices, sum.MadeFor)
 	assert.Contains(t, d.Screen(), "more choice")
@@ -129,10 +130,10 @@ func TestReviewOfRoundJudgesItsMovesAndSumsUp(t *testing.T) {
 	p := d.page()
 	n := len(p.round.Steps)
 	assert.True(t, p.round.Complete())
-	assert.Equal(t, []game.Seat{game.A}, p.judged)
+	assert.Equal(t, []domino.Seat{domino.A}, p.judged)
 	assert.Equal(t, 0, p.at)
 	for i, step := range p.round.Steps {
-		assert.Equal(t, step.Seat == game.A, p.verdicts[i].Judged)
+		assert.Equal(t, step.Seat == domino.A, p.verdicts[i].Judged)
 	}
 	for _, o := range p.faceUp {
 		assert.True(t, o.Known)
@@ -148,7 +149,7 @@ func TestReviewOfRoundJudgesItsMovesAndSumsUp(t *testing.T) {
 		screen := d.Screen()
 		step := p.round.Steps[i]
 		assert.Contains(t, screen, p.stepText(i))
-		for _, tile := range step.Before.Hand(game.B).Tiles() {
+		for _, tile := range step.Before.Hand(domino.B).Tiles() {
 			assert.Contains(t, screen, "▐"+string(rune('0'+tile.High()))+"│", "open hands")
 		}
 		if v := p.verdicts[i]; v.Judged && v.Class != review.Forced {
@@ -236,14 +237,14 @@ func TestNoTextOfReviewIsCutOff(t *testing.T) {
 // With three sides the value of the deal isn't known, which the page says.
 func TestMovesOfAllPeopleOrOfABotAreReviewed(t *testing.T) {
 	d := reviewed(t, firstRound(t, setup("block", record.Human, "greedy", record.Human)), 80, 24)
-	assert.Equal(t, []game.Seat{game.A, game.C}, d.page().judged)
+	assert.Equal(t, []domino.Seat{domino.A, domino.C}, d.page().judged)
 	screen := d.Press("G").Screen()
 	assert.Contains(t, screen, "Ann got ")
 	assert.Contains(t, screen, "Cy got ")
 	assert.Contains(t, screen, "only where two sides play")
 
 	d = reviewed(t, pagetest.Played(t, "draw", "greedy", "random"), 80, 24)
-	assert.Equal(t, []game.Seat{game.A}, d.page().judged)
+	assert.Equal(t, []domino.Seat{domino.A}, d.page().judged)
 
 	s := setup("block", record.Human, "greedy", "greedy", "random")
 	s.Options = map[string]string{"teams": "true"}
@@ -292,9 +293,9 @@ func TestPassIsToldAsAtTable(t *testing.T) {
 	m := pagetest.Match(t, setup("fives", record.Human, record.Human))
 	m, err := m.Apply(pagetest.Position(t, "5-5, W 5-3, E 5-4, N 5-1, N 1-3", "2-2 6-6", "3-0 0-0", ""))
 	require.NoError(t, err)
-	m, err = m.Apply(game.Pass{Seat: game.A})
+	m, err = m.Apply(game.Pass{Seat: domino.A})
 	require.NoError(t, err)
-	news := m.See(game.A).Turns(m.Words(false))
+	news := m.See(domino.A).Turns(m.Words(false))
 	p := New(m, nil).Push.(Page)
 	assert.Equal(t, "Ann passed (no 3, 4 or 5)", p.stepText(0))
 	assert.Equal(t, news[len(news)-1].Text, p.stepText(0))
@@ -319,7 +320,7 @@ func requireTilesLieAsPlayed(t *testing.T, p Page, w, h int) {
 	area := layout.Area{W: w, H: h, MaxPips: p.match.Rules().Set}
 	var table layout.Placement
 	for p.at = range len(p.round.Steps) + 1 {
-		o := p.round.State(p.at).Observe(game.NoSeat)
+		o := p.round.State(p.at).Observe(domino.NoSeat)
 		if table = layout.Fit(layout.Of(&o), area, table.Choice); len(table.Tiles) > 0 {
 			require.Equal(t, table.Tiles, p.felt(w, h).Placement.Tiles, "%s round %d at %d by %d", p.match.Header.Variant, p.round.Number, w, h)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"dominoes/ai/review"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
@@ -32,15 +33,15 @@ func roundOf(variant string, round int) string { return fmt.Sprintf("%s · round
 func moveOf(n, of int) string { return fmt.Sprintf("move %d of %d", n, of) }
 
 // notTheirs says that a stand-in made the move.
-func notTheirs(w words.Words, seat game.Seat) string {
+func notTheirs(w words.Words, seat domino.Seat) string {
 	return w.About(seat, "You didn't make this move, so it isn't judged.", "%s didn't make this move, so it isn't judged.")
 }
 
 func stopped(err error) string { return fmt.Sprintf("The review stopped: %v.", err) }
 
 // better says what a move cost with all tiles face up.
-func better(w words.Words, best game.Move, by game.Points) string {
-	if by == game.WholePoints(1) {
+func better(w words.Words, best game.Move, by domino.Points) string {
+	if by == domino.WholePoints(1) {
 		return fmt.Sprintf("With all tiles face up, %s was 1 point better.", best)
 	}
 	return fmt.Sprintf("With all tiles face up, %s was %s points better.", best, by.Text(w.ASCII))
@@ -48,7 +49,7 @@ func better(w words.Words, best game.Move, by game.Points) string {
 
 // knownThen says what a verdict's figures are averages of: the number of deals of the hidden tiles, 0 if unknown, or
 // exact if solved. tied moves are marked as too close to call.
-func knownThen(w words.Words, seat game.Seat, deals int, solved, tied bool) string {
+func knownThen(w words.Words, seat domino.Seat, deals int, solved, tied bool) string {
 	switch {
 	case solved:
 		return fmt.Sprintf("By then %s could work out where every tile was.", w.Within(seat))
@@ -66,7 +67,7 @@ func notAsAtTheTable(known string) string {
 }
 
 // inBrief is a seat's summary in a few words: "Ann: 3 of 5 right."
-func inBrief(w words.Words, seat game.Seat, known string) string {
+func inBrief(w words.Words, seat domino.Seat, known string) string {
 	return fmt.Sprintf("%s: %s.", w.Name(seat), known)
 }
 
@@ -75,9 +76,9 @@ func costOfEach(w words.Words, a *review.Account) string {
 	var parts []string
 	for seat := range w.Names {
 		own := a.Lost[seat] - a.StandInLost[seat]
-		parts = append(parts, fmt.Sprintf("%s %s", w.Within(game.Seat(seat)), own.Text(w.ASCII)))
+		parts = append(parts, fmt.Sprintf("%s %s", w.Within(domino.Seat(seat)), own.Text(w.ASCII)))
 		if standIn := a.StandIns[seat]; standIn != "" {
-			parts = append(parts, fmt.Sprintf("%s for %s %s", standIn, w.Within(game.Seat(seat)), a.StandInLost[seat].Text(w.ASCII)))
+			parts = append(parts, fmt.Sprintf("%s for %s %s", standIn, w.Within(domino.Seat(seat)), a.StandInLost[seat].Text(w.ASCII)))
 		}
 	}
 	return fmt.Sprintf("What each player's moves cost: %s.", strings.Join(parts, ", "))

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/variants"
@@ -35,12 +35,12 @@ func opened(t *testing.T, variant, section string, width, height int) *pagetest.
 func pageOf(d *pagetest.Desk) Page { return d.Top().(Page) }
 
 // fitted returns the page for a width.
-func fitted(v *variants.Variant, r game.Rules, width int) Page {
+func fitted(v *variants.Variant, r domino.Rules, width int) Page {
 	return New(page.Env{}, page.OpenRules{Variant: v, Rules: r}).Fit(page.Env{Width: width, Height: 24})
 }
 
 // requireWhole asserts that nothing of the rules is cut off or left out, at any width.
-func requireWhole(t require.TestingT, v *variants.Variant, r game.Rules) {
+func requireWhole(t require.TestingT, v *variants.Variant, r domino.Rules) {
 	for _, width := range []int{widgets.MinWidth, 80, 200} {
 		p := fitted(v, r, width)
 		words, figures := strings.Builder{}, map[*tiles.Figure]int{}
@@ -81,7 +81,7 @@ func requireWhole(t require.TestingT, v *variants.Variant, r game.Rules) {
 
 func TestNothingOfRulesIsCutOff(t *testing.T) {
 	for _, v := range rulestest.Sample() {
-		for n := 2; n <= game.MaxSeats; n++ {
+		for n := 2; n <= domino.MaxSeats; n++ {
 			requireWhole(t, &v, v.Rules(n))
 		}
 	}
@@ -137,7 +137,7 @@ func TestFiguresShowBothHalvesOfTheirTiles(t *testing.T) {
 				want += len(l.Tile.String()) - len("-")
 			}
 			for _, train := range p.Examples[i].Trains {
-				if train.Cover != game.NoTile { // said above it
+				if train.Cover != domino.NoTile { // said above it
 					want += len(train.Cover.String()) - len("-")
 				}
 			}

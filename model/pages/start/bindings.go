@@ -3,7 +3,7 @@ package start
 import (
 	"charm.land/bubbles/v2/key"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/home/prefs"
 	"dominoes/model/page"
 	"dominoes/model/pages/dialog"
@@ -67,7 +67,7 @@ func (s Page) Bindings() []key.Binding {
 	default:
 		keys = []key.Binding{deal, keyField, page.KeyVariant}
 	}
-	if len(s.Seats) < game.MaxSeats {
+	if len(s.Seats) < domino.MaxSeats {
 		keys = append(keys, keySeat)
 	}
 	if seat && len(s.Seats) > 2 {

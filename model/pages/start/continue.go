@@ -4,7 +4,7 @@ import (
 	"slices"
 	"time"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/model/home/library"
 	"dominoes/model/home/stats"
@@ -100,7 +100,7 @@ func standing(s *stats.Summary, games variants.Catalogue, ascii bool) string {
 	if v := s.Game(games); v != nil {
 		name = v.Name
 	}
-	w := words.Words{Rules: game.Rules{Teams: s.Teams}, Names: match.ShownNames(s.Seats)}
+	w := words.Words{Rules: domino.Rules{Teams: s.Teams}, Names: match.ShownNames(s.Seats)}
 	if people := s.People(); len(people) == 1 {
 		w = w.To(people[0])
 	}

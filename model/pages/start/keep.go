@@ -7,7 +7,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/home/prefs"
 	"dominoes/model/hosting"
 	"dominoes/model/page"
@@ -55,9 +55,9 @@ const maxRulesName = 20
 
 // keepPage asks for the name of house rules, and saves them.
 type keepPage struct {
-	keep    func(name string, v *variants.Variant, r game.Rules) (variants.Variant, error)
+	keep    func(name string, v *variants.Variant, r domino.Rules) (variants.Variant, error)
 	variant *variants.Variant
-	rules   game.Rules
+	rules   domino.Rules
 	field   dialog.Field
 	// writing is true while the file is being written; wrong is the error, or "".
 	writing bool

@@ -1,7 +1,7 @@
 package start
 
 import (
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -45,7 +45,7 @@ func (s Page) notesOnOffer(ascii bool) []string {
 	part, i := s.focused()
 	switch {
 	case part != startview.SeatPart:
-		return notesOnOpenSeats(len(s.Seats) == game.MaxSeats)
+		return notesOnOpenSeats(len(s.Seats) == domino.MaxSeats)
 	case s.adding():
 		return notesOnOpenAdding
 	case i == s.Own():

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/store"
 	"dominoes/model/page"
@@ -161,7 +161,7 @@ func TestRulesAreKeptUnderName(t *testing.T) {
 func TestBoxSaysWhyRulesCannotBeKept(t *testing.T) {
 	p := pageFor("fives", "human", "greedy").Set("deal", "8")
 	err := errors.New("read-only file system")
-	p.Keep = func(string, *variants.Variant, game.Rules) (variants.Variant, error) {
+	p.Keep = func(string, *variants.Variant, domino.Rules) (variants.Variant, error) {
 		if err == nil {
 			panic("oh")
 		}

@@ -1,7 +1,7 @@
 package start
 
 import (
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/home/stats"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -21,7 +21,7 @@ type Page struct {
 	Alert string
 	// Keep saves rules as house rules under a name, and returns them; nil if they can't be saved. It is called from
 	// commands.
-	Keep func(name string, v *variants.Variant, r game.Rules) (variants.Variant, error)
+	Keep func(name string, v *variants.Variant, r domino.Rules) (variants.Variant, error)
 	// Kept is true if matches are recorded. Once scanned is true, after the first batch of records, waiting is the number
 	// of unfinished ones, and last is the one to continue, or nil.
 	Kept, scanned bool
@@ -91,4 +91,4 @@ func (s Page) adding() bool {
 }
 
 // seatFields returns the number of fields for seats, with the one that adds a seat.
-func (s Page) seatFields() int { return min(len(s.Seats)+1, game.MaxSeats) }
+func (s Page) seatFields() int { return min(len(s.Seats)+1, domino.MaxSeats) }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/variants"
 	"dominoes/variants/rulestest"
 	"dominoes/view/layout/layouttest"
@@ -20,17 +21,17 @@ import (
 
 // requireSample plays a sample's tiles at a table: they are legal, the sum is correct, and the open ends score if they
 // can in this game.
-func requireSample(t require.TestingT, r game.Rules, s startview.Sample, name string) {
+func requireSample(t require.TestingT, r domino.Rules, s startview.Sample, name string) {
 	state, err := game.New(r)
 	require.NoError(t, err, name)
-	left := game.FullSet(r.Set)
+	left := domino.FullSet(r.Set)
 	for _, l := range s.Layout.Laid {
 		left = left.Without(l.Tile)
 	}
-	setup := game.Setup{Layout: s.Layout.Laid, Last: game.NoSeat}
+	setup := game.Setup{Layout: s.Layout.Laid, Last: domino.NoSeat}
 	for i, tile := range left.Tiles() {
 		if i < r.Seats {
-			setup.Hands[i] = []game.Tile{tile}
+			setup.Hands[i] = []domino.Tile{tile}
 		} else {
 			setup.Boneyard = append(setup.Boneyard, tile)
 		}
@@ -43,14 +44,14 @@ func requireSample(t require.TestingT, r game.Rules, s startview.Sample, name st
 		assert.Equal(t, l.Outer, s.Layout.Laid[i].Outer, name)
 	}
 	pos := state.Position()
-	if r.InPlay == game.InPlayNone {
+	if r.InPlay == domino.InPlayNone {
 		assert.Empty(t, s.Sum.Terms, name)
 		return
 	}
 	assert.Equal(t, pos.Sum(), s.Sum, name)
 	assert.Positive(t, s.Sum.Total, name)
-	scored, ok := map[game.InPlay][]int{
-		game.InPlayEven: {2}, game.InPlayFives: {5}, game.InPlayThrees: {3}, game.InPlayFivesAndThrees: {5, 3},
+	scored, ok := map[domino.InPlay][]int{
+		domino.InPlayEven: {2}, domino.InPlayFives: {5}, domino.InPlayThrees: {3}, domino.InPlayFivesAndThrees: {5, 3},
 	}[r.InPlay] // in Bergen not the total scores
 	scores := func(by int) bool { return s.Sum.Total%by == 0 }
 	assert.True(t, !ok || slices.ContainsFunc(scored, scores), "%s: %s", name, s.Sum)
@@ -58,7 +59,7 @@ func requireSample(t require.TestingT, r game.Rules, s startview.Sample, name st
 
 func TestSamplesScoreByTheirRules(t *testing.T) {
 	for _, v := range variants.All() {
-		for n := 2; n <= game.MaxSeats; n++ {
+		for n := 2; n <= domino.MaxSeats; n++ {
 			r := v.Rules(n)
 			requireSample(t, r, Sample(r, r.Set), fmt.Sprint(v.ID, n, " seats"))
 			requireSample(t, r, Large(r, r.Set), fmt.Sprint("large ", v.ID, n, " seats"))
@@ -76,10 +77,10 @@ func TestLargeSamplesHaveMoreTiles(t *testing.T) {
 
 func TestSamplesOfOtherTables(t *testing.T) {
 	for _, set := range []int{6, 9, 12} {
-		for seats := 2; seats <= game.MaxSeats; seats++ {
+		for seats := 2; seats <= domino.MaxSeats; seats++ {
 			r := layouttest.TrainRules(seats, set)
 			requireSample(t, r, Sample(r, set), fmt.Sprint(seats, " trains"))
-			r.Trains = game.TrainsOwn
+			r.Trains = domino.TrainsOwn
 			requireSample(t, r, Sample(r, set), fmt.Sprint(seats, " trains of seats"))
 			r, err := variants.Resolve("draw", seats, map[string]string{"join": "seven", "set": strconv.Itoa(set)})
 			require.NoError(t, err)
@@ -118,9 +119,9 @@ func TestSumOfSampleIsShownBesideIt(t *testing.T) {
 		sum, scores := fmt.Sprintf("= %d", sample.Sum.Total), fmt.Sprintf("scores %d", sample.Scores)
 		for _, size := range [][2]int{{60, 20}, {120, 36}} {
 			screen := opened(t, pageFor(v.ID, "human", "greedy"), size[0], size[1]).Screen()
-			bergen := r.InPlay == game.InPlayBergen // the ends aren't added up
-			assert.Equal(t, r.InPlay != game.InPlayNone && !bergen, strings.Contains(screen, sum), v.ID)
-			assert.Equal(t, r.InPlay == game.InPlayFivesAndThrees, strings.Contains(screen, scores), v.ID)
+			bergen := r.InPlay == domino.InPlayBergen // the ends aren't added up
+			assert.Equal(t, r.InPlay != domino.InPlayNone && !bergen, strings.Contains(screen, sum), v.ID)
+			assert.Equal(t, r.InPlay == domino.InPlayFivesAndThrees, strings.Contains(screen, scores), v.ID)
 			assert.Equal(t, bergen, strings.Contains(screen, fmt.Sprintf("score %d", sample.Scores)), v.ID)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/home/prefs"
 	"dominoes/model/pages/dialog"
 	startview "dominoes/view/start"
@@ -16,7 +16,7 @@ import (
 // addSeat adds a seat. The focus moves to it, but stays on the field that adds seats while more can be added.
 func (s Page) addSeat() Page {
 	n := len(s.Seats)
-	stays := s.adding() && n+1 < game.MaxSeats
+	stays := s.adding() && n+1 < domino.MaxSeats
 	if s = s.with(s.Add()); len(s.Seats) == n {
 		return s
 	}

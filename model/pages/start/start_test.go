@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -154,7 +154,7 @@ func TestEnterAsksForMatchThatIsSetUp(t *testing.T) {
 	assert.Equal(t, "Ann", pageOf(d).Person())
 	assert.Empty(t, pageFor("fives", "greedy", "greedy").Person())
 	for _, v := range rulestest.Sample() {
-		for n := 2; n <= game.MaxSeats; n++ {
+		for n := 2; n <= domino.MaxSeats; n++ {
 			d := opened(t, pageFor(v.ID, []string{"human", "greedy", "random", "greedy"}[:n]...), 80, 24).Press("enter")
 			require.Len(t, d.Shown, 1, "%s, %d seats", v.ID, n)
 			assert.Len(t, d.Shown[0].(page.StartMatch).Setup.Seats, n, v.ID)
@@ -250,7 +250,7 @@ func TestMessagesAreShownAboveKeys(t *testing.T) {
 // The fields don't move when another game is chosen.
 func TestFieldsStandStillWhileGamesAreStepped(t *testing.T) {
 	for _, size := range [][2]int{{60, 24}, {80, 24}, {120, 36}, {160, 48}} {
-		for seats := 2; seats <= game.MaxSeats; seats++ {
+		for seats := 2; seats <= domino.MaxSeats; seats++ {
 			d := fives(t, size[0], size[1])
 			d.PressTimes(seats-2, "+").Press("esc")
 			var want []int

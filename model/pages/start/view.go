@@ -2,7 +2,7 @@ package start
 
 import (
 	"dominoes/ai"
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -56,7 +56,7 @@ func (s Page) screen(ascii bool) *startview.Start {
 	at, chosen := s.seat()
 	shown := match.ShownNames(s.Seats)
 	for i, seat := range s.Seats {
-		f := startview.Field{Label: shown[i], Value: match.PlayerName(seat.Player), Face: ai.Face(match.Recorded(seat.Player), ascii), Seat: game.Seat(i), Focus: chosen && i == at}
+		f := startview.Field{Label: shown[i], Value: match.PlayerName(seat.Player), Face: ai.Face(match.Recorded(seat.Player), ascii), Seat: domino.Seat(i), Focus: chosen && i == at}
 		if s.Offer != nil {
 			f.Label, f.Value = s.offeredSeat(i)
 		}
@@ -66,8 +66,8 @@ func (s Page) screen(ascii bool) *startview.Start {
 		}
 		screen.Seats = append(screen.Seats, f)
 	}
-	if len(s.Seats) < game.MaxSeats {
-		add := startview.Field{Label: "+", Value: saysNewSeat, Seat: game.NoSeat, Plain: true, Focus: s.adding()}
+	if len(s.Seats) < domino.MaxSeats {
+		add := startview.Field{Label: "+", Value: saysNewSeat, Seat: domino.NoSeat, Plain: true, Focus: s.adding()}
 		screen.Seats = append(screen.Seats, add)
 	}
 	return screen
@@ -80,10 +80,10 @@ func (s Page) optionFields() []startview.Field {
 	var fields []startview.Field
 	for i, o := range s.Usual() {
 		fields = append(fields, startview.Field{
-			Label: o.Label, Value: o.Say(o.Value(r)), Seat: game.NoSeat, Focus: part == startview.OptionPart && i == at,
+			Label: o.Label, Value: o.Say(o.Value(r)), Seat: domino.NoSeat, Focus: part == startview.OptionPart && i == at,
 		})
 	}
-	return append(fields, startview.Field{Label: allOptions(s.ChangedBesides()), Value: "o", Seat: game.NoSeat, Plain: true})
+	return append(fields, startview.Field{Label: allOptions(s.ChangedBesides()), Value: "o", Seat: domino.NoSeat, Plain: true})
 }
 
 // notes returns notes on the focused part, in several lengths, the longest first.

@@ -8,7 +8,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/ai/command"
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/game/words"
 	"dominoes/variants"
@@ -218,8 +218,8 @@ func saysLessonsDone(finished, of int) string {
 
 // facts returns the main facts of the rules, shown beside the sample layout. rounds is the usual number of rounds in a
 // match, or 0 if that isn't known.
-func facts(r game.Rules, rounds int) []string {
-	list := []string{game.SetName(r.Set), fmt.Sprintf("%d tiles each", r.Deal), saysBoneyard(&r), words.Goal(&r)}
+func facts(r domino.Rules, rounds int) []string {
+	list := []string{domino.SetName(r.Set), fmt.Sprintf("%d tiles each", r.Deal), saysBoneyard(&r), words.Goal(&r)}
 	if rounds > 0 && r.Target > 0 {
 		list = append(list, saysRounds(rounds))
 	}
@@ -227,8 +227,8 @@ func facts(r game.Rules, rounds int) []string {
 }
 
 // pairsNeedFour says that four play a game in pairs; nil if the game has no pairs or there are four seats.
-func pairsNeedFour(v *variants.Variant, r game.Rules) []string {
-	if r.Seats < game.MaxSeats && v.InPairs() {
+func pairsNeedFour(v *variants.Variant, r domino.Rules) []string {
+	if r.Seats < domino.MaxSeats && v.InPairs() {
 		return []string{"in pairs with four"}
 	}
 	return nil
@@ -236,18 +236,18 @@ func pairsNeedFour(v *variants.Variant, r game.Rules) []string {
 
 func saysRounds(rounds int) string { return fmt.Sprintf("about %s", words.Count(rounds, "round")) }
 
-func saysBoneyard(r *game.Rules) string {
+func saysBoneyard(r *domino.Rules) string {
 	if r.AllDealt() {
 		return "all tiles dealt"
 	}
 	switch r.Boneyard {
-	case game.BoneyardFree:
+	case domino.BoneyardFree:
 		return "free drawing"
-	case game.BoneyardUntil:
+	case domino.BoneyardUntil:
 		return "draw if stuck"
-	case game.BoneyardUpTo1:
+	case domino.BoneyardUpTo1:
 		return "draw one"
-	case game.BoneyardUpTo2:
+	case domino.BoneyardUpTo2:
 		return "draw two"
 	}
 	return "no drawing"

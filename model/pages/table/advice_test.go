@@ -11,6 +11,7 @@ import (
 
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
@@ -32,7 +33,7 @@ func asking(asked **[]game.Observation) func(*pagetest.Desk) {
 // scoring is a round of All Fives in which 3-3 fits nowhere and the other tiles do.
 func scoring(t *testing.T) match.Match {
 	round := pagetest.Position(t, "5-5, W 5-3, E 5-4, W 3-6, E 4-1, N 5-2, W 6-6, E 1-1", "5-0 6-4 2-2 3-1 3-3", "0-0 4-4 6-2 3-2", "")
-	round.Scores[game.A], round.Scores[game.B] = game.WholePoints(35), game.WholePoints(60)
+	round.Scores[domino.A], round.Scores[domino.B] = domino.WholePoints(35), domino.WholePoints(60)
 	return playing(t, setup("fives", record.Human, "greedy"), round)
 }
 
@@ -67,7 +68,7 @@ func TestHintKeyCycles(t *testing.T) {
 		d.Press("left")
 		assert.False(t, d.has("▸ Hints"), "it is said once")
 		state := d.whole().State
-		assert.Equal(t, []game.Observation{state.Observe(game.A)}, *asked, "the same turn is thought about once")
+		assert.Equal(t, []game.Observation{state.Observe(domino.A)}, *asked, "the same turn is thought about once")
 		d.ClickText("h hints", -1)
 		assert.True(t, d.has("▸ Hints are off."))
 		assert.False(t, d.has("The rule now") || d.has("Moves ─") || d.has("◆ Hint"))
@@ -146,11 +147,11 @@ func TestAdviceIsOnesOwnAmongSeveralPeople(t *testing.T) {
 		d.Press("enter", "enter")
 		require.Equal(t, first, d.page().Viewer())
 		require.Len(t, *asked, 2, "it stays with who turned it on")
-		assert.Equal(t, []game.Seat{first}, d.page().Match.Assisted(1))
+		assert.Equal(t, []domino.Seat{first}, d.page().Match.Assisted(1))
 		assert.Equal(t, prefs.HintAdvice, d.Env.Settings.Hints, "a match with bots alone has it again")
 		d.Press("enter", "enter", "h", "h")
 		assert.Equal(t, 1-first, (*asked)[2].Seat)
-		assert.Equal(t, []game.Seat{game.A, game.B}, d.page().Match.Assisted(1))
+		assert.Equal(t, []domino.Seat{domino.A, domino.B}, d.page().Match.Assisted(1))
 	}
 }
 
@@ -160,7 +161,7 @@ func TestAssistedRoundIsMarked(t *testing.T) {
 	d.Press("h")
 	assert.Empty(t, d.page().Match.Assisted(1), "the rule alone is no assistance")
 	d.Press("h")
-	assert.Equal(t, []record.Assisted{{Round: 1, Seat: game.A}}, read(t, file).Assisted, "written at once")
+	assert.Equal(t, []record.Assisted{{Round: 1, Seat: domino.A}}, read(t, file).Assisted, "written at once")
 	d.Press("h")
 	for _, helped := range []bool{true, false} {
 		d.pressUntil("enter", func(p Page) bool { return p.Stage != board.Playing })
@@ -180,7 +181,7 @@ func TestAdviceThatIsPassedByIsNoAssistance(t *testing.T) {
 	assert.Empty(t, d.page().Match.Assisted(1))
 	d.Release()
 	assert.True(t, told(d))
-	assert.Equal(t, []game.Seat{game.A}, d.page().Match.Assisted(1))
+	assert.Equal(t, []domino.Seat{domino.A}, d.page().Match.Assisted(1))
 	d.Press("h", "h", "h")
 	assert.True(t, told(d), "it counts already, so nothing is gained by waiting")
 

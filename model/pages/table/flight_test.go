@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
 	"dominoes/model/page/pagetest"
@@ -107,7 +108,7 @@ func (d desk) seatPlaces() []image.Point {
 	lines := strings.Split(d.Screen(), "\n")
 	places := []image.Point{{X: pagetest.Column(lines[0], "boneyard")}}
 	for i, name := range p.Match.Words(false).Names {
-		if game.Seat(i) == p.Chair {
+		if domino.Seat(i) == p.Chair {
 			continue
 		}
 		y := r.Seats.Min.Y

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
 	"dominoes/model/page"
@@ -21,12 +21,12 @@ func TestHandOverShowsTableAndNoHand(t *testing.T) {
 	require.Equal(t, board.HandOver, d.page().Stage)
 	assert.Contains(t, d.Screen(), "Ann, it's your turn")
 	assert.Contains(t, d.Screen(), "enter: see your 3 tiles")
-	assert.Equal(t, game.A, sit(t, drawGame(t, "6-4 1-1", "0-0")).page().Viewer(), "a single person needs none")
+	assert.Equal(t, domino.A, sit(t, drawGame(t, "6-4 1-1", "0-0")).page().Viewer(), "a single person needs none")
 	d.Press("enter")
-	require.Equal(t, game.A, d.page().Viewer())
+	require.Equal(t, domino.A, d.page().Viewer())
 	d.Press("enter")
 	require.Equal(t, board.HandOver, d.page().Stage)
-	require.Equal(t, game.NoSeat, d.page().Viewer())
+	require.Equal(t, domino.NoSeat, d.page().Viewer())
 	screen := strings.ReplaceAll(d.Screen(), "┃", "━")
 	for _, seen := range []string{"Bo, it's your turn", "Open ends", "5│6", "4━5", "enter: see your last tile", "▸ Bo"} {
 		assert.Contains(t, screen, seen)
@@ -61,9 +61,9 @@ func TestCoveredHandOverIsWaitedFor(t *testing.T) {
 		d.Release()
 	}
 	d.Press("esc", "enter", "enter", "space")
-	assert.Equal(t, game.NoSeat, d.page().Viewer(), "a whole pause")
+	assert.Equal(t, domino.NoSeat, d.page().Viewer(), "a whole pause")
 	d.Release().Press("enter")
-	assert.NotEqual(t, game.NoSeat, d.page().Viewer())
+	assert.NotEqual(t, domino.NoSeat, d.page().Viewer())
 }
 
 func TestBotPlaysBetweenTwoPeople(t *testing.T) {
@@ -74,12 +74,12 @@ func TestBotPlaysBetweenTwoPeople(t *testing.T) {
 		turn := p.Match.Turn
 		switch {
 		case p.Stage == board.HandOver:
-			assert.Equal(t, game.NoSeat, p.Viewer())
+			assert.Equal(t, domino.NoSeat, p.Viewer())
 		case p.Match.Human(turn):
 			assert.Equal(t, turn, p.Viewer())
 		default:
 			bots++
-			assert.Equal(t, game.NoSeat, p.Viewer())
+			assert.Equal(t, domino.NoSeat, p.Viewer())
 			assert.Empty(t, p.Hand())
 		}
 		d.Press([]string{"enter", "d", "p"}...).Release()
@@ -95,14 +95,14 @@ func TestQuestionHidesHand(t *testing.T) {
 				round := pagetest.Position(t, "5-5, W 5-3, E 5-4", "4-1 6-5 6-2", hand, "")
 				d := sit(t, playing(t, setup("fives", record.Human, record.Human), round), size(width, width*3/10), advised(1))
 				d.Press("enter", "enter", "enter")
-				require.Equal(t, game.B, d.page().Viewer())
+				require.Equal(t, domino.B, d.page().Viewer())
 				d.Press(strings.Fields(keys)...)
 				require.Contains(t, d.Screen(), "Take it back?")
 				screens = append(screens, d.Screen())
 				d.Press("esc")
 				assert.Equal(t, board.HandOver, d.page().Stage, "the hand isn't opened before all have looked away")
 				assert.Empty(t, d.page().Alert)
-				assert.Equal(t, game.B, d.Press("enter").Pages[0].(Page).Viewer(), "its owner opens it with the first key")
+				assert.Equal(t, domino.B, d.Press("enter").Pages[0].(Page).Viewer(), "its owner opens it with the first key")
 			}
 			assert.Equal(t, screens[0], screens[1], "%d %s", width, keys)
 		}

@@ -12,6 +12,7 @@ import (
 
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
@@ -37,7 +38,7 @@ func brief(o game.Observation, names []string) pagetest.Adviser {
 
 // screenOf is how somebody looks at a table.
 type screenOf struct {
-	seat          game.Seat
+	seat          domino.Seat
 	width, height int
 	prefs.Settings
 }
@@ -111,7 +112,7 @@ func TestHiddenTilesChangeNoByte(t *testing.T) {
 }
 
 // exchanges returns, for each two tiles that can be exchanged, the match in which they are.
-func exchanges(m match.Match, from, with game.Set) (all []match.Match) {
+func exchanges(m match.Match, from, with domino.Set) (all []match.Match) {
 	for _, a := range from.Tiles() {
 		for _, b := range with.Without(a).Tiles() {
 			if other, can := pagetest.Exchanged(m, a, b); can {
@@ -131,15 +132,15 @@ func TestSeenTilesChangeThePicture(t *testing.T) {
 		ended := pagetest.PlayOn(t, m, func(now match.Match) bool { return now.Played > m.Played })
 		before := ended.At(ended.Ply - 1)
 		position := ended.State.Position()
-		rest := game.SetOf(position.Boneyard()[:2]...)
+		rest := domino.SetOf(position.Boneyard()[:2]...)
 		for _, size := range [][2]int{{80, 24}, {120, 36}} {
-			s := screenOf{seat: game.A, width: size[0], height: size[1]}
+			s := screenOf{seat: domino.A, width: size[0], height: size[1]}
 			was, is := s.pictures(t, before), s.pictures(t, ended)
-			for _, other := range exchanges(before, before.State.Hand(game.A), pagetest.Unseen(before, game.A)) {
+			for _, other := range exchanges(before, before.State.Hand(domino.A), pagetest.Unseen(before, domino.A)) {
 				own++
 				assert.NotEqual(t, was, s.pictures(t, other))
 			}
-			for _, other := range exchanges(ended, ended.State.Hand(game.B), rest) {
+			for _, other := range exchanges(ended, ended.State.Hand(domino.B), rest) {
 				shown++
 				assert.NotEqual(t, is, s.pictures(t, other))
 				requireSame(t, was, s.pictures(t, other.At(before.Ply)))
@@ -158,9 +159,9 @@ func TestSeenTilesChangeThePicture(t *testing.T) {
 
 func TestAdviceKnowsNothingHidden(t *testing.T) {
 	m := fresh(t, "draw", record.Human, record.Human)
-	m = pagetest.PlayOn(t, m, func(m match.Match) bool { return m.Ply > 6 && m.State.Turn() == game.A && len(m.State.Moves()) > 1 })
-	s := screenOf{seat: game.A, width: 120, height: 36, Settings: prefs.Settings{Hints: prefs.HintAdvice}}
-	others := exchanges(m, m.State.Hand(game.B), pagetest.Unseen(m, game.A).Minus(m.State.Hand(game.B)))
+	m = pagetest.PlayOn(t, m, func(m match.Match) bool { return m.Ply > 6 && m.State.Turn() == domino.A && len(m.State.Moves()) > 1 })
+	s := screenOf{seat: domino.A, width: 120, height: 36, Settings: prefs.Settings{Hints: prefs.HintAdvice}}
+	others := exchanges(m, m.State.Hand(domino.B), pagetest.Unseen(m, domino.A).Minus(m.State.Hand(domino.B)))
 	require.NotEmpty(t, others)
 	told := s.pictures(t, m)
 	assert.Contains(t, pagetest.Screen(pagetest.Lines(told[len(told)-2])), "Ahead: at the end of this round.")

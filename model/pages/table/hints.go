@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/home/prefs"
 	"dominoes/model/page"
 	"dominoes/model/pages/advising"
@@ -20,7 +21,7 @@ import (
 // cycleHints sets the next amount of hints for the person at the table.
 func (t Page) cycleHints(e page.Env) (Page, page.Result) {
 	if t.Match.Humans() > 1 && !t.Match.Shared {
-		if t.Viewer() == game.NoSeat {
+		if t.Viewer() == domino.NoSeat {
 			return t, page.Result{}
 		}
 		t.seatHints[t.Viewer()] = t.hints(e).Turn(1)

@@ -7,7 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/pages/board"
@@ -47,7 +47,7 @@ func (h atHome) do(t Page, e page.Env, event room.PlayerEvent) (Page, page.Resul
 	return h.happen(t, e, event, e.Now)
 }
 
-func (h atHome) look(_ Page, seat game.Seat) room.View { return h.View(seat) }
+func (h atHome) look(_ Page, seat domino.Seat) room.View { return h.View(seat) }
 
 func (h atHome) review() (match.Match, error) { return h.Review() }
 
@@ -168,7 +168,7 @@ func (t Page) stopBot() Page {
 func (t Page) Quiet() Page { return t.stopBot().withoutAdvice() }
 
 // RecordID returns the ID of the match's record, "" if there is none.
-func (t Page) RecordID() string { return cmp.Or(t.kept, t.at.look(t, game.NoSeat).Record) }
+func (t Page) RecordID() string { return cmp.Or(t.kept, t.at.look(t, domino.NoSeat).Record) }
 
 // Unsure reports whether the disk can't confirm writes.
 func (t Page) Unsure() bool { return t.seen.Unsure }

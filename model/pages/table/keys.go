@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/page"
 	"dominoes/model/pages/board"
 	"dominoes/model/room"
@@ -75,7 +76,7 @@ func (t Page) pressInPlay(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	case t.watches(): // spectators have nothing to play
 		t.Board = t.Refuse(t.View(e), msg)
 		return t, page.Result{}
-	case key.Matches(msg, page.KeySort) && t.Viewer() != game.NoSeat:
+	case key.Matches(msg, page.KeySort) && t.Viewer() != domino.NoSeat:
 		t.Alert = ""
 		return t.do(e, room.SortHand{Seat: t.Viewer()})
 	}

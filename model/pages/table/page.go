@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/home/prefs"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
@@ -61,7 +62,7 @@ type Page struct {
 	// savesLong is true once a save has taken long.
 	savesLong bool
 	// seatHints are the hints that each of several people at this screen has chosen.
-	seatHints [game.MaxSeats]prefs.Hints
+	seatHints [domino.MaxSeats]prefs.Hints
 	// Advising is the advice for the person to move; figures is true while its figures are unfolded.
 	Advising advising.Advising
 	// adviceWanted is true while advice is wanted, adviceDelayed until it may be shown; adviceID identifies the message
@@ -99,7 +100,7 @@ type scheduler interface {
 	// do handles an event of a player, and shows why if it isn't allowed.
 	do(Page, page.Env, room.PlayerEvent) (Page, page.Result)
 	// look returns the view while the hand of a seat is open, NoSeat for none.
-	look(Page, game.Seat) room.View
+	look(Page, domino.Seat) room.View
 	// review returns the match as far as everybody may know every tile. It may block.
 	review() (match.Match, error)
 	// release leaves the table. It may block.
@@ -127,7 +128,7 @@ func (to toMoment) wanted(t Page) bool { return t.moment.Matches(to.id) }
 func (t Page) do(e page.Env, event room.PlayerEvent) (Page, page.Result) { return t.at.do(t, e, event) }
 
 // Look shows the match as a seat sees it; no hand for NoSeat.
-func (t Page) Look(viewer game.Seat) Page {
+func (t Page) Look(viewer domino.Seat) Page {
 	t.seen.View = t.at.look(t, viewer)
 	t.Match = t.seen.Seen
 	return t
@@ -138,11 +139,11 @@ func (t Page) undealt() bool {
 	return t.Stage <= board.HandOver && t.Match.Stage != game.AwaitMove && t.Match.Stage != game.MatchOver
 }
 
-func (t Page) seenBy(seat game.Seat) match.Seen { return t.at.look(t, seat).Seen }
+func (t Page) seenBy(seat domino.Seat) match.Seen { return t.at.look(t, seat).Seen }
 
 // watches reports whether no person plays at this screen.
 func (t Page) watches() bool {
-	return t.Match.Humans() == 0 || t.Match.Shared && t.seen.Seat == game.NoSeat
+	return t.Match.Humans() == 0 || t.Match.Shared && t.seen.Seat == domino.NoSeat
 }
 
 // viewMsg is a new view of a shared table, with the command that waits for the next one.
@@ -198,11 +199,11 @@ func (t Page) View(e page.Env) board.View {
 // the person to move has chosen in this match.
 func (t Page) hints(e page.Env) prefs.Hints {
 	switch people := t.Match.Humans(); {
-	case t.Match.Shared && t.Viewer() == game.NoSeat:
+	case t.Match.Shared && t.Viewer() == domino.NoSeat:
 		return prefs.HintsOff // a spectator makes no moves
 	case people == 1, t.Match.Shared:
 		return e.Settings.Hints
-	case people > 1 && t.Viewer() != game.NoSeat:
+	case people > 1 && t.Viewer() != domino.NoSeat:
 		return t.seatHints[t.Viewer()]
 	}
 	return prefs.HintsOff
@@ -210,7 +211,7 @@ func (t Page) hints(e page.Env) prefs.Hints {
 
 // givesHints reports whether hints are given now: to a person whose hand is visible, during a round.
 func (t Page) givesHints(e page.Env) bool {
-	return t.hints(e) != prefs.HintsOff && t.Stage == board.Playing && !t.Peek && !t.Sealed() && t.Viewer() != game.NoSeat &&
+	return t.hints(e) != prefs.HintsOff && t.Stage == board.Playing && !t.Peek && !t.Sealed() && t.Viewer() != domino.NoSeat &&
 		t.Match.Human(t.Viewer()) && t.Match.Stage == game.AwaitMove
 }
 

@@ -5,7 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/page"
 	"dominoes/model/pages/board"
 	tableview "dominoes/view/table"
@@ -24,7 +24,7 @@ type pauseOverMsg struct {
 // shutHand hides all hands until a hand-over was visible, so that no late key shows them to another player.
 func (t Page) shutHand(e page.Env) (Page, tea.Cmd) {
 	t.Stage, t.shut = board.HandOver, true
-	return t.Look(game.NoSeat).pauseHand(e)
+	return t.Look(domino.NoSeat).pauseHand(e)
 }
 
 // Ready reports whether a key can open the next player's hand.

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
@@ -45,7 +46,7 @@ func TestOpeningRuleForcesLead(t *testing.T) {
 	d.Press("enter")
 	state := d.whole().State
 	forced := state.Forced()
-	require.NotEqual(t, game.NoTile, forced)
+	require.NotEqual(t, domino.NoTile, forced)
 	assert.Equal(t, forced, d.page().Hand()[d.page().Chosen], "it is chosen")
 	d.Press("left", "enter")
 	assert.Contains(t, d.Line(-2), "you must lead "+forced.String())

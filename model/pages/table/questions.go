@@ -3,7 +3,7 @@ package table
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -60,7 +60,7 @@ func (t Page) showQuestion(e page.Env, was *room.Question) (Page, page.Result) {
 		return t, page.Result{}
 	}
 	box, rest := t.questionBox(e, is)
-	if box.Hides && t.Stage == board.Playing && t.Viewer() != game.NoSeat { // everybody looks now, and the owner has to open the hand again
+	if box.Hides && t.Stage == board.Playing && t.Viewer() != domino.NoSeat { // everybody looks now, and the owner has to open the hand again
 		t.Alert, t.Said = "", "" // they may name a hidden tile
 		t, rest = t.shutHand(e)
 	}
@@ -107,7 +107,7 @@ func (t Page) questionBox(e page.Env, q *room.Question) (box questionBox, rest t
 }
 
 // answers returns the seat that answers a question at this screen; if several play there one answers for all.
-func (t Page) answers(q *room.Question) game.Seat {
+func (t Page) answers(q *room.Question) domino.Seat {
 	if t.Match.Shared {
 		return t.seen.Seat
 	}

@@ -6,7 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/room"
@@ -46,7 +46,7 @@ func (r remote) do(t Page, _ page.Env, event room.PlayerEvent) (Page, page.Resul
 	})
 }
 
-func (r remote) look(t Page, seat game.Seat) room.View {
+func (r remote) look(t Page, seat domino.Seat) room.View {
 	v := t.seen.View
 	if seat != v.Seat {
 		v.Seen = v.ByAll()

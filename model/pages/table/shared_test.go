@@ -12,6 +12,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
 	"dominoes/model/hosting"
@@ -103,7 +104,7 @@ func (d sharedDesk) Press(names ...string) *pagetest.Desk {
 func turns(a, b sharedDesk) (mover, other sharedDesk) {
 	for _, d := range []sharedDesk{a, b} {
 		d.sees("a person's turn", func(p Page) bool {
-			return p.Match.Stage == game.AwaitMove && p.Match.Turn <= game.B && p.seen.Chairs[0].Here && p.seen.Chairs[1].Here
+			return p.Match.Stage == game.AwaitMove && p.Match.Turn <= domino.B && p.seen.Chairs[0].Here && p.seen.Chairs[1].Here
 		})
 	}
 	if a.page().MyTurn() {
@@ -271,7 +272,7 @@ func TestLeavingKeepsSeatUnlessForGood(t *testing.T) {
 		a.page().Release()
 		b.sees("nobody there", func(p Page) bool { return !p.seen.Chairs[0].Here })
 		again := e.enter("a")
-		assert.Equal(t, game.A, again.link.Seat())
+		assert.Equal(t, domino.A, again.link.Seat())
 		again.link.Leave()
 		b.sees("left for good", func(p Page) bool { return p.seen.Chairs[0].Gone })
 		assert.Contains(t, b.Screen(), ai.Face(room.StandIn, false)+" Ann")
@@ -307,7 +308,7 @@ func TestAlertFadesWhileTableWaits(t *testing.T) {
 }
 
 // looksAt shows a room as it is to a seat, at a size. Nothing comes from there but what a test sends.
-func looksAt(t *testing.T, r room.Room, seat game.Seat, width, height int, hints prefs.Hints) desk {
+func looksAt(t *testing.T, r room.Room, seat domino.Seat, width, height int, hints prefs.Hints) desk {
 	d := desk{pagetest.New(t, width, height), t}
 	d.Hold = true
 	d.RunClock(func() time.Time { return pagetest.Start })
@@ -321,7 +322,7 @@ func looksAt(t *testing.T, r room.Room, seat game.Seat, width, height int, hints
 }
 
 // shows shows a seat how a room is now.
-func (d desk) shows(r room.Room, seat game.Seat) desk {
+func (d desk) shows(r room.Room, seat domino.Seat) desk {
 	v := r.View(seat)
 	v.Since = pagetest.Start
 	d.Send(viewMsg{toTable{d.page().ID}, v, nil})
@@ -336,7 +337,7 @@ func after(t *testing.T, r room.Room, e room.Event) room.Room {
 }
 
 // atTurn returns a match of people that has gone on for a while, until a seat is to move after another person.
-func atTurn(t *testing.T, variant string, people int, seat game.Seat) match.Match {
+func atTurn(t *testing.T, variant string, people int, seat domino.Seat) match.Match {
 	m := pagetest.Match(t, match.Setup{Variant: variant, Seats: pagetest.Seats(slices.Repeat([]string{record.Human}, people)...)})
 	return pagetest.PlayOn(t, m, func(m match.Match) bool {
 		last, n := m.Reversible(false)
@@ -345,15 +346,15 @@ func atTurn(t *testing.T, variant string, people int, seat game.Seat) match.Matc
 }
 
 func TestTableShowsWhomItWaitsFor(t *testing.T) {
-	r := pagetest.Together(atTurn(t, "draw", 3, game.A), 0)
-	name := r.Match.Words(false).Names[game.A]
-	spoken := after(t, r, room.Say{Seat: game.C, Phrase: 0})
+	r := pagetest.Together(atTurn(t, "draw", 3, domino.A), 0)
+	name := r.Match.Words(false).Names[domino.A]
+	spoken := after(t, r, room.Say{Seat: domino.C, Phrase: 0})
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
 		for _, hints := range []prefs.Hints{prefs.HintsOff, prefs.HintRules} {
-			d := looksAt(t, r, game.B, size[0], size[1], hints)
+			d := looksAt(t, r, domino.B, size[0], size[1], hints)
 			assert.Contains(t, d.Screen(), "Waiting for "+name+".", "%v %v", size, hints)
 			for what, say := range map[string]func(){
-				"Hello!":     func() { d.shows(spoken, game.B) },
+				"Hello!":     func() { d.shows(spoken, domino.B) },
 				"not yours!": func() { d.Send(d.page().refused(errors.New("not yours!"))) },
 			} {
 				say()
@@ -370,8 +371,8 @@ func TestTableShowsWhomItWaitsFor(t *testing.T) {
 func TestNewsIsShownOnSheets(t *testing.T) {
 	m := fresh(t, "block", record.Human, record.Human)
 	r := pagetest.Together(pagetest.PlayOn(t, m, func(m match.Match) bool { return m.Played > 0 }), 0)
-	d := looksAt(t, r, game.B, 80, 24, prefs.HintsOff)
-	d.shows(after(t, r, room.Say{Seat: game.A, Phrase: 0}), game.B)
+	d := looksAt(t, r, domino.B, 80, 24, prefs.HintsOff)
+	d.shows(after(t, r, room.Say{Seat: domino.A, Phrase: 0}), domino.B)
 	assert.Contains(t, d.Screen(), "Hello!")
 }
 
@@ -403,11 +404,11 @@ func (d desk) counted() (plays, assists *int) {
 // A key that was on its way as the turn came, as a question was closed by itself, or as a sheet was, plays nothing. After
 // a pause without another key it does.
 func TestKeysRestAfterSomethingOpensOrClosesByItself(t *testing.T) {
-	mine := atTurn(t, "draw", 2, game.B)
-	asked := after(t, pagetest.Together(mine, 0), room.AskUndo{Seat: game.A})
-	withdrawn := after(t, asked, room.Answer{Seat: game.A, Question: asked.Question.ID})
+	mine := atTurn(t, "draw", 2, domino.B)
+	asked := after(t, pagetest.Together(mine, 0), room.AskUndo{Seat: domino.A})
+	withdrawn := after(t, asked, room.Answer{Seat: domino.A, Question: asked.Question.ID})
 	sheet := pagetest.PlayOn(t, mine, func(m match.Match) bool { return m.Played > mine.Played })
-	next := pagetest.PlayOn(t, sheet, func(m match.Match) bool { return m.State.Stage() == game.AwaitMove && m.State.Turn() == game.B })
+	next := pagetest.PlayOn(t, sheet, func(m match.Match) bool { return m.State.Stage() == game.AwaitMove && m.State.Turn() == domino.B })
 	for what, test := range map[string]struct {
 		before, after room.Room
 		pause         time.Duration
@@ -417,13 +418,13 @@ func TestKeysRestAfterSomethingOpensOrClosesByItself(t *testing.T) {
 		"sheet":    {pagetest.Together(sheet, 0), pagetest.Together(next, 1), page.LongPause},
 	} {
 		t.Run(what, func(t *testing.T) {
-			d := looksAt(t, test.before, game.B, 80, 24, prefs.HintsOff)
+			d := looksAt(t, test.before, domino.B, 80, 24, prefs.HintsOff)
 			plays, _ := d.counted()
 			d.ReleaseWithin(page.LongPause)
 			for d.page().Film.Running() != nil {
 				d.ReleaseWithin(page.LongPause)
 			}
-			d.shows(test.after, game.B)
+			d.shows(test.after, domino.B)
 			key := map[bool]string{true: "enter", false: "d"}[d.page().Can(game.Plays)]
 			d.Press(key)
 			assert.Zero(t, *plays)
@@ -438,29 +439,29 @@ func TestKeysRestAfterSomethingOpensOrClosesByItself(t *testing.T) {
 // A bot that has waited for an answer moves at once, and may give the turn to a person whose question has just gone: their
 // answer doesn't play for as long as after the question alone.
 func TestKeysRestAfterQuestionThoughTurnComes(t *testing.T) {
-	mine := atTurn(t, "draw", 2, game.B)
+	mine := atTurn(t, "draw", 2, domino.B)
 	before := pagetest.Together(mine.At(mine.Ply-1), 0)
 	asked := before
-	asked.Question = &room.Question{ID: 7, Reversal: match.Reversal{By: game.A}}
-	asked.Question.Agreed[game.A] = true
-	d := looksAt(t, before, game.B, 80, 24, prefs.HintsOff)
+	asked.Question = &room.Question{ID: 7, Reversal: match.Reversal{By: domino.A}}
+	asked.Question.Agreed[domino.A] = true
+	d := looksAt(t, before, domino.B, 80, 24, prefs.HintsOff)
 	plays, _ := d.counted()
-	d.shows(asked, game.B).ReleaseWithin(page.LongPause)
+	d.shows(asked, domino.B).ReleaseWithin(page.LongPause)
 	require.Len(t, d.Pages, 2)
-	d.shows(before, game.B).shows(pagetest.Together(mine, 0), game.B)
+	d.shows(before, domino.B).shows(pagetest.Together(mine, 0), domino.B)
 	require.Len(t, d.Pages, 1)
 	d.ReleaseWithin(page.RepeatPause).Press("enter", "d")
 	assert.Zero(t, *plays)
 }
 
 func TestQuestionOpensWithoutTakingKeys(t *testing.T) {
-	r := pagetest.Together(atTurn(t, "draw", 2, game.B), 0)
-	asked := after(t, r, room.AskUndo{Seat: game.A})
+	r := pagetest.Together(atTurn(t, "draw", 2, domino.B), 0)
+	asked := after(t, r, room.AskUndo{Seat: domino.A})
 	for _, size := range [][2]int{{60, 20}, {80, 24}} {
 		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
-			d := looksAt(t, r, game.B, size[0], size[1], prefs.HintsOff)
+			d := looksAt(t, r, domino.B, size[0], size[1], prefs.HintsOff)
 			d.Release()
-			d.shows(asked, game.B).Press("enter", "n", "esc", "y")
+			d.shows(asked, domino.B).Press("enter", "n", "esc", "y")
 			require.Len(t, d.Pages, 2)
 			d.ReleaseWithin(page.LongPause).Press("up")
 			assert.Contains(t, strings.Join(strings.Fields(d.Screen()), " "), "You won't be asked again at this table.")
@@ -472,17 +473,17 @@ func TestQuestionOpensWithoutTakingKeys(t *testing.T) {
 
 // Advice isn't shown before the view says that the round is marked: the room may refuse that, as the round has ended.
 func TestAdviceWaitsForTheMark(t *testing.T) {
-	m := atTurn(t, "draw", 2, game.B)
+	m := atTurn(t, "draw", 2, domino.B)
 	r := pagetest.Together(m, 0)
-	d := looksAt(t, r, game.B, 120, 36, prefs.HintAdvice)
+	d := looksAt(t, r, domino.B, 120, 36, prefs.HintAdvice)
 	_, assists := d.counted()
 	d.Release().Press("left", "f")
 	assert.False(t, d.page().Advises(d.Env))
 	assert.NotContains(t, d.Screen(), "Moves ─")
-	d.shows(after(t, r, room.SortHand{Seat: game.B}), game.B)
+	d.shows(after(t, r, room.SortHand{Seat: domino.B}), domino.B)
 	assert.Zero(t, *assists, "it is asked for once as the match stands")
-	marked := pagetest.Together(m.Assist(game.B), 0)
-	d.shows(marked, game.B)
+	marked := pagetest.Together(m.Assist(domino.B), 0)
+	d.shows(marked, domino.B)
 	assert.True(t, d.page().Advises(d.Env))
 	assert.Contains(t, d.Screen(), "Moves ─")
 }

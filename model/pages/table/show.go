@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/page"
 	"dominoes/model/pages/board"
 	"dominoes/model/room"
@@ -17,8 +18,8 @@ import (
 func (t Page) sit(v room.View) Page {
 	t.Board = board.New(v.Seen)
 	if t.Match.Shared {
-		if t.Chair = v.Seat; v.Seat == game.NoSeat {
-			t.Chair = game.A
+		if t.Chair = v.Seat; v.Seat == domino.NoSeat {
+			t.Chair = domino.A
 		}
 	}
 	t.seen.View, t.seen.marking = v, false
@@ -61,7 +62,7 @@ func (t Page) show(e page.Env, v room.View) (Page, page.Result) {
 
 // sortedBy says in which order the hand is, and how to change it.
 func (t Page) sortedBy(key string) string {
-	if slices.IsSortedFunc(t.Hand(), func(a, b game.Tile) int { return int(b) - int(a) }) {
+	if slices.IsSortedFunc(t.Hand(), func(a, b domino.Tile) int { return int(b) - int(a) }) {
 		return sortedByNumber(key, t.MyTurn() && t.Can(game.Plays))
 	}
 	return playableFirst(key)
@@ -101,7 +102,7 @@ func (t Page) turnTo(e page.Env, before Page, moved bool) (Page, tea.Cmd) {
 		return t, nil // the open hand stays open
 	case before.Stage >= board.RoundEnd || !v.Human(v.Turn):
 		t.Stage = board.Playing
-		t = t.Look(game.NoSeat) // the next hand belongs to another person
+		t = t.Look(domino.NoSeat) // the next hand belongs to another person
 	}
 	var pause tea.Cmd
 	if !v.Shared && v.Human(v.Turn) && t.Viewer() != v.Turn {
@@ -117,7 +118,7 @@ func (t Page) calls(before Page) bool {
 	if t.Match.Shared {
 		return t.MyTurn()
 	}
-	return t.Stage <= board.HandOver && before.Match.Turn != game.NoSeat && t.Match.Human(t.Match.Turn)
+	return t.Stage <= board.HandOver && before.Match.Turn != domino.NoSeat && t.Match.Human(t.Match.Turn)
 }
 
 // tellNews shows the most important news that haven't been shown.
@@ -176,7 +177,7 @@ func (t Page) told(e page.Env, n room.News) string {
 	}
 	reader := t.seen.Seat
 	if !t.Match.Human(reader) { // bots are watched from a seat
-		reader = game.NoSeat
+		reader = domino.NoSeat
 	}
 	return tables.News(n, names, reader)
 }

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/home/prefs"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
@@ -22,7 +23,7 @@ import (
 // New returns the page of a table at this screen.
 func New(s Services, h hosting.Home) Page {
 	t := Page{services: s, at: atHome{h}, ID: page.NewToken(), moment: page.NewToken()}
-	return t.sit(h.View(game.NoSeat))
+	return t.sit(h.View(domino.NoSeat))
 }
 
 // Ended returns the page of a match that can only be looked at: a round's end, the match's end, or a turn as its player

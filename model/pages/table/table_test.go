@@ -5,7 +5,7 @@ import (
 	"errors"
 	"testing"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
@@ -80,7 +80,7 @@ func TestLateAnswersAreDropped(t *testing.T) {
 func TestLateSignsAreDropped(t *testing.T) {
 	d := newDesk(t, drawGame(t, "6-4 1-1 5-1", "4-0 6-0"))
 	d.Press("enter")
-	require.Equal(t, game.B, d.page().Match.Turn)
+	require.Equal(t, domino.B, d.page().Match.Turn)
 	now := d.page().thinking
 	d.Send(thinksMsg{}, thinksMsg{id: now - 1})
 	assert.NotContains(t, d.Screen(), "thinks")
@@ -101,7 +101,7 @@ func TestHandOverIsSeenBeforeHandOpens(t *testing.T) {
 	require.Equal(t, board.HandOver, d.page().Stage)
 	for i := range 10 {
 		d.Press("enter", "space")
-		require.Equal(t, game.NoSeat, d.page().Viewer())
+		require.Equal(t, domino.NoSeat, d.page().Viewer())
 		if d.Release(); !d.page().shut {
 			require.Positive(t, i, "a whole pause after the film")
 			break
@@ -109,7 +109,7 @@ func TestHandOverIsSeenBeforeHandOpens(t *testing.T) {
 	}
 	d.Press("enter")
 	first := d.page().Viewer()
-	require.NotEqual(t, game.NoSeat, first)
+	require.NotEqual(t, domino.NoSeat, first)
 
 	d.Press("enter", "enter", "enter")
 	assert.Equal(t, board.HandOver, d.page().Stage, "to the other one")
@@ -117,7 +117,7 @@ func TestHandOverIsSeenBeforeHandOpens(t *testing.T) {
 		d.Press("space").Release()
 	}
 	d.Press("space")
-	assert.NotContains(t, []game.Seat{first, game.NoSeat}, d.page().Viewer())
+	assert.NotContains(t, []domino.Seat{first, domino.NoSeat}, d.page().Viewer())
 }
 
 func TestBotsThinkInTurn(t *testing.T) {

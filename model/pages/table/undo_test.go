@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
@@ -43,7 +44,7 @@ func TestUndoAndRedoAgainstBot(t *testing.T) {
 		now := d.whole()
 		require.Equal(t, want.State.Layout(), now.State.Layout())
 		require.Equal(t, want.State.Scores(), now.State.Scores())
-		require.Equal(t, want.State.Hand(game.A), now.State.Hand(game.A))
+		require.Equal(t, want.State.Hand(domino.A), now.State.Hand(domino.A))
 		require.Equal(t, board.Playing, d.page().Stage)
 		logged := now.Log(0)
 		require.Contains(t, d.page().Said, logged[len(logged)-1].Text+".", "the log says the same")
@@ -61,7 +62,7 @@ func TestUndoAndRedoAgainstBot(t *testing.T) {
 	assert.Contains(t, d.Press("U").Screen(), "there is nothing to redo")
 	assert.Equal(t, top.Actions(), read(t, file).Actions)
 	for round := 1; round <= 2; round++ {
-		assert.Equal(t, []game.Seat{game.A}, d.page().Match.Assisted(round), "who has seen what comes had help")
+		assert.Equal(t, []domino.Seat{domino.A}, d.page().Match.Assisted(round), "who has seen what comes had help")
 	}
 }
 
@@ -69,7 +70,7 @@ func TestOtherMoveAfterUndoEndsRedo(t *testing.T) {
 	d := sit(t, drawGame(t, "6-4 4-1 1-1", "0-0"))
 	d.Press("enter", "u", "2", "enter")
 	assert.Contains(t, d.Press("U").Screen(), "there is nothing to redo")
-	assert.Equal(t, game.A, d.page().Match.Turn, "the bot has answered")
+	assert.Equal(t, domino.A, d.page().Match.Turn, "the bot has answered")
 }
 
 func TestLateMoveAfterUndoIsDropped(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/page"
 	"dominoes/model/room"
 	"dominoes/view/sheet"
@@ -44,11 +45,11 @@ func (t Page) fade() Page {
 }
 
 // awaited returns the other people that the table waits for.
-func (t Page) awaited() []game.Seat {
+func (t Page) awaited() []domino.Seat {
 	v := &t.seen.View
-	var seats []game.Seat
+	var seats []domino.Seat
 	for i, c := range v.Chairs {
-		seat := game.Seat(i)
+		seat := domino.Seat(i)
 		if !c.Taken || c.StandIn || c.Gone || seat == v.Seat {
 			continue
 		}
@@ -98,20 +99,20 @@ func (t Page) addShared(e page.Env, s *tableview.Table) {
 
 func (t Page) addSharedEnd(e page.Env, s *sheet.Sheet) {
 	v := &t.seen.View
-	var gone []game.Seat
+	var gone []domino.Seat
 	for i, c := range v.Chairs {
 		if c.Gone {
-			gone = append(gone, game.Seat(i))
+			gone = append(gone, domino.Seat(i))
 		}
 	}
 	if len(gone) > 0 {
 		s.More = joined(s.More, botPlayedFor(v.Words(e.Theme.Chars.Plain()).List(gone)))
 	}
-	done := v.Seat == game.NoSeat || v.Chairs[v.Seat].Turned
+	done := v.Seat == domino.NoSeat || v.Chairs[v.Seat].Turned
 	if why := t.waits(e); why != "" && (v.Question != nil || done && v.AtRoundEnd) {
 		s.Next = why
 	}
-	if v.Seat != game.NoSeat && v.Chairs[v.Seat].Again {
+	if v.Seat != domino.NoSeat && v.Chairs[v.Seat].Again {
 		s.Next = wantsAnother
 	}
 	if t.Said != "" {
@@ -121,7 +122,7 @@ func (t Page) addSharedEnd(e page.Env, s *sheet.Sheet) {
 
 func (t Page) isAsked(q *room.Question) bool {
 	seat := t.seen.Seat
-	return !t.Match.Shared || seat != game.NoSeat && !q.Agreed[seat]
+	return !t.Match.Shared || seat != domino.NoSeat && !q.Agreed[seat]
 }
 
 func (t Page) asksOthers() bool {

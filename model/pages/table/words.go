@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
@@ -41,7 +41,7 @@ const (
 	moreRules = "r tells more"
 )
 
-func whyNot(tile game.Tile) string { return fmt.Sprintf("Why not %s", tile) }
+func whyNot(tile domino.Tile) string { return fmt.Sprintf("Why not %s", tile) }
 
 // Saving.
 const (

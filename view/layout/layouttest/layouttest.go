@@ -6,27 +6,27 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/layout"
 )
 
 // Lay parses a layout such as "x 5-5, W 5-3, E 5-4": the end, then the inner and the outer half; "x" is the lead. All
 // tiles are laid by seat D.
 func Lay(t require.TestingT, arms int, text string) layout.Layout {
-	l := layout.Layout{Spinner: -1, Arms: arms, Open: game.EndsOf(game.W, game.E)}
+	l := layout.Layout{Spinner: -1, Arms: arms, Open: domino.EndsOf(domino.W, domino.E)}
 	for i, word := range strings.Split(text, ", ") {
 		name, halves, _ := strings.Cut(word, " ")
-		_, inner, outer, err := game.ParseTile(halves)
+		_, inner, outer, err := domino.ParseTile(halves)
 		require.NoError(t, err)
-		end := game.NoEnd
+		end := domino.NoEnd
 		if name != "x" {
-			end, err = game.ParseEnd(name)
+			end, err = domino.ParseEnd(name)
 			require.NoError(t, err)
 		}
-		l.Laid = append(l.Laid, game.Laid{Tile: game.NewTile(inner, outer), End: end, Inner: inner, Outer: outer, Seat: game.D})
+		l.Laid = append(l.Laid, domino.Laid{Tile: domino.NewTile(inner, outer), End: end, Inner: inner, Outer: outer, Seat: domino.D})
 		if inner == outer && arms > 2 && l.Spinner < 0 {
 			l.Spinner = i
-			l.Open = game.Ends(1<<arms - 1)
+			l.Open = domino.Ends(1<<arms - 1)
 		}
 	}
 	return l

@@ -6,21 +6,22 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 )
 
 // TrainRules returns the rules of a match with trains.
-func TrainRules(seats, set int) game.Rules {
+func TrainRules(seats, set int) domino.Rules {
 	deal := map[int][3]int{6: {7, 5, 5}, 9: {12, 11, 10}, 12: {15, 15, 15}}[set]
-	return game.Rules{
-		Seats: seats, Set: set, Deal: deal[seats-2], Lead: game.LeadLot, LaterLead: game.LaterRotate, Boneyard: game.BoneyardUpTo1,
-		Award: game.AwardEachOwn, BlockWinner: game.BlockNone, Win: game.WinLow, Rounds: set + 1, RoundTo: 1, Arms: 2,
-		Trains: game.TrainsOwnAndPublic,
+	return domino.Rules{
+		Seats: seats, Set: set, Deal: deal[seats-2], Lead: domino.LeadLot, LaterLead: domino.LaterRotate, Boneyard: domino.BoneyardUpTo1,
+		Award: domino.AwardEachOwn, BlockWinner: domino.BlockNone, Win: domino.WinLow, Rounds: set + 1, RoundTo: 1, Arms: 2,
+		Trains: domino.TrainsOwnAndPublic,
 	}
 }
 
 // Round plays the first round of a match at random until this many tiles are laid or it ends. It returns the state
 // before each tile and the last one. Rounds with the same seed begin alike.
-func Round(t require.TestingT, r game.Rules, seed byte, tiles int) []game.State {
+func Round(t require.TestingT, r domino.Rules, seed byte, tiles int) []game.State {
 	s, err := game.New(r)
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(uint64(seed), 1))

@@ -1,4 +1,4 @@
-package game
+package domino
 
 import (
 	"fmt"
@@ -165,6 +165,9 @@ func (s Set) Or(u Set) Set { return Set{s.lo | u.lo, s.hi | u.hi} }
 // Minus returns the tiles of s that aren't in u.
 func (s Set) Minus(u Set) Set { return Set{s.lo &^ u.lo, s.hi &^ u.hi} }
 
+// Words returns the set as bits: those of tiles 0 to 63, and those of the others, which only the double-twelve set has.
+func (s Set) Words() (low, high uint64) { return s.lo, s.hi }
+
 // IsEmpty reports whether s has no tile.
 func (s Set) IsEmpty() bool { return s.lo|s.hi == 0 }
 
@@ -177,8 +180,8 @@ func (s Set) Len() int {
 	return n
 }
 
-// single reports whether s has exactly one tile.
-func (s Set) single() bool {
+// Single reports whether s has exactly one tile.
+func (s Set) Single() bool {
 	if s.hi == 0 {
 		return s.lo != 0 && s.lo&(s.lo-1) == 0
 	}
@@ -196,8 +199,8 @@ func (s Set) First() Tile {
 	return NoTile
 }
 
-// nth returns the i-th tile of s, from 0.
-func (s Set) nth(i int) Tile {
+// Nth returns the i-th tile of s, from 0.
+func (s Set) Nth(i int) Tile {
 	word, base := s.lo, Tile(0)
 	if s.hi != 0 {
 		if n := bits.OnesCount64(s.lo); i >= n {
@@ -255,12 +258,3 @@ func (s Set) Pips(blank int) int {
 
 // String returns the tiles separated by spaces, lowest number first.
 func (s Set) String() string { return listed(s.Tiles(), " ") }
-
-// listed returns the elements of a list as text, separated by sep.
-func listed[T fmt.Stringer](list []T, sep string) string {
-	words := make([]string, len(list))
-	for i, v := range list {
-		words[i] = v.String()
-	}
-	return strings.Join(words, sep)
-}

@@ -1,10 +1,10 @@
-package game_test
+package domino_test
 
 import (
 	"strconv"
 	"testing"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -13,25 +13,25 @@ import (
 
 func TestPointsAsText(t *testing.T) {
 	for _, c := range []struct {
-		points               game.Points
+		points               domino.Points
 		text, unicode, ascii string
 		whole, num, den      int
 	}{
 		{0, "0", "0", "0", 0, 0, 1},
-		{game.WholePoints(-3), "-3", "-3", "-3", -3, 0, 1},
-		{game.WholePoints(1_000_000_000), "1000000000", "1000000000", "1000000000", 1_000_000_000, 0, 1},
-		{game.WholePoints(1) / 2, "1/2", "½", "1/2", 0, 1, 2},
-		{game.WholePoints(7) / 2, "7/2", "3½", "3 1/2", 3, 1, 2},
-		{game.WholePoints(-7) / 2, "-7/2", "-3½", "-3 1/2", -3, -1, 2},
-		{game.WholePoints(10) / 3, "10/3", "3⅓", "3 1/3", 3, 1, 3},
-		{game.WholePoints(20) / 3, "20/3", "6⅔", "6 2/3", 6, 2, 3},
-		{game.WholePoints(-1) / 4, "-1/4", "-¼", "-1/4", 0, -1, 4},
-		{game.WholePoints(27) / 4, "27/4", "6¾", "6 3/4", 6, 3, 4},
-		{game.WholePoints(11) / 12, "11/12", "11/12", "11/12", 0, 11, 12},
-		{game.WholePoints(10)/3 + game.WholePoints(1)/4, "43/12", "3 7/12", "3 7/12", 3, 7, 12},
+		{domino.WholePoints(-3), "-3", "-3", "-3", -3, 0, 1},
+		{domino.WholePoints(1_000_000_000), "1000000000", "1000000000", "1000000000", 1_000_000_000, 0, 1},
+		{domino.WholePoints(1) / 2, "1/2", "½", "1/2", 0, 1, 2},
+		{domino.WholePoints(7) / 2, "7/2", "3½", "3 1/2", 3, 1, 2},
+		{domino.WholePoints(-7) / 2, "-7/2", "-3½", "-3 1/2", -3, -1, 2},
+		{domino.WholePoints(10) / 3, "10/3", "3⅓", "3 1/3", 3, 1, 3},
+		{domino.WholePoints(20) / 3, "20/3", "6⅔", "6 2/3", 6, 2, 3},
+		{domino.WholePoints(-1) / 4, "-1/4", "-¼", "-1/4", 0, -1, 4},
+		{domino.WholePoints(27) / 4, "27/4", "6¾", "6 3/4", 6, 3, 4},
+		{domino.WholePoints(11) / 12, "11/12", "11/12", "11/12", 0, 11, 12},
+		{domino.WholePoints(10)/3 + domino.WholePoints(1)/4, "43/12", "3 7/12", "3 7/12", 3, 7, 12},
 	} {
 		assert.Equal(t, c.text, c.points.String())
-		back, err := game.ParsePoints(c.text)
+		back, err := domino.ParsePoints(c.text)
 		require.NoError(t, err)
 		assert.Equal(t, c.points, back)
 		assert.Equal(t, []string{c.unicode, c.ascii}, []string{c.points.Text(false), c.points.Text(true)})
@@ -46,13 +46,13 @@ func TestParsePointsErrors(t *testing.T) {
 		"", "/", "7/", "/2", "x", "1.5", "3½", "7/0", "7/-2", "1/5", "1/24", "1/2/3", " 7", "7 ",
 		"1000000001", "-1000000001", "99999999999999999999", "1/99999999999999999999",
 	} {
-		_, err := game.ParsePoints(text)
+		_, err := domino.ParsePoints(text)
 		assert.EqualError(t, err, strconv.Quote(text)+form)
 	}
 	for text, lowest := range map[string]string{
 		"14/4": "7/2", "4/2": "2", "7/1": "7", "0/2": "0", "-6/4": "-3/2", "+7": "7", "007": "7", "-0": "0", "7/02": "7/2",
 	} {
-		_, err := game.ParsePoints(text)
+		_, err := domino.ParsePoints(text)
 		assert.EqualError(t, err, strconv.Quote(text)+" is no score in lowest terms: write "+strconv.Quote(lowest))
 	}
 }
@@ -60,13 +60,13 @@ func TestParsePointsErrors(t *testing.T) {
 // Every number of twelfths is written in lowest terms and reads back.
 func TestPointsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := game.Points(rapid.Int64Range(-1_000_000_000, 1_000_000_000).Draw(t, "twelfths"))
-		back, err := game.ParsePoints(p.String())
+		p := domino.Points(rapid.Int64Range(-1_000_000_000, 1_000_000_000).Draw(t, "twelfths"))
+		back, err := domino.ParsePoints(p.String())
 		require.NoError(t, err)
 		require.Equal(t, p, back)
 
 		whole, num, den := p.Fraction()
-		require.Equal(t, p, game.WholePoints(whole)+game.WholePoints(num)/game.Points(den))
+		require.Equal(t, p, domino.WholePoints(whole)+domino.WholePoints(num)/domino.Points(den))
 		require.Less(t, max(num, -num), den)
 		require.False(t, whole > 0 && num < 0 || whole < 0 && num > 0, "parts of one sign")
 		for f := 2; f <= 12; f++ {

@@ -1,4 +1,4 @@
-package game
+package domino
 
 import (
 	"fmt"
@@ -30,27 +30,27 @@ func (s Seat) String() string {
 	return string('A' + rune(s))
 }
 
-// seatSet is a set of seats.
-type seatSet uint8
+// Seats is a set of seats.
+type Seats uint8
 
-// only returns the set of s alone, empty for NoSeat.
-func (s Seat) only() seatSet { return 1 << s }
+// Only returns the set of s alone, empty for NoSeat.
+func (s Seat) Only() Seats { return 1 << s }
 
-func (s seatSet) has(seat Seat) bool { return s>>seat&1 != 0 }
+func (s Seats) Has(seat Seat) bool { return s>>seat&1 != 0 }
 
-func (s seatSet) len() int { return bits.OnesCount8(uint8(s)) }
+func (s Seats) Len() int { return bits.OnesCount8(uint8(s)) }
 
-// alone reports whether s has exactly one seat.
-func (s seatSet) alone() bool { return s != 0 && s&(s-1) == 0 }
+// Alone reports whether s has exactly one seat.
+func (s Seats) Alone() bool { return s != 0 && s&(s-1) == 0 }
 
-// first returns the first seat of s, which must have one.
-func (s seatSet) first() Seat { return Seat(bits.TrailingZeros8(uint8(s))) }
+// First returns the first seat of s, which must have one.
+func (s Seats) First() Seat { return Seat(bits.TrailingZeros8(uint8(s))) }
 
-// list returns the seats of s in order, nil if s is empty.
-func (s seatSet) list() []Seat {
+// List returns the seats of s in order, nil if s is empty.
+func (s Seats) List() []Seat {
 	var list []Seat
 	for ; s != 0; s &= s - 1 {
-		list = append(list, s.first())
+		list = append(list, s.First())
 	}
 	return list
 }
@@ -125,25 +125,25 @@ type Ends uint16
 func EndsOf(ends ...End) Ends {
 	var s Ends
 	for _, e := range ends {
-		s |= e.only()
+		s |= e.Only()
 	}
 	return s
 }
 
-// only returns the set of e alone.
-func (e End) only() Ends { return 1 << (e & 15) }
+// Only returns the set of e alone.
+func (e End) Only() Ends { return 1 << (e & 15) }
 
-// first returns the first end of s, which must have one.
-func (s Ends) first() End { return End(bits.TrailingZeros16(uint16(s))) & 15 }
+// First returns the first end of s, which must have one.
+func (s Ends) First() End { return End(bits.TrailingZeros16(uint16(s))) & 15 }
 
-// line is the two ends of the line of play.
-const line Ends = 1<<W | 1<<E
+// Line is the two ends of the line of play.
+const Line Ends = 1<<W | 1<<E
 
 // trains has all trains.
 const trains Ends = 1<<TrainA | 1<<TrainB | 1<<TrainC | 1<<TrainD | 1<<TrainM
 
 // Has reports whether e is in s.
-func (s Ends) Has(e End) bool { return e < maxEnds && s&e.only() != 0 }
+func (s Ends) Has(e End) bool { return e < maxEnds && s&e.Only() != 0 }
 
 // Len returns how many ends s has.
 func (s Ends) Len() int { return bits.OnesCount16(uint16(s)) }
@@ -152,10 +152,13 @@ func (s Ends) Len() int { return bits.OnesCount16(uint16(s)) }
 func (s Ends) List() []End {
 	var list []End
 	for ; s != 0; s &= s - 1 {
-		list = append(list, s.first())
+		list = append(list, s.First())
 	}
 	return list
 }
+
+// String lists the ends: "W, E, N".
+func (s Ends) String() string { return listed(s.List(), ", ") }
 
 // Around returns the ends of s in the order in which people read them off the table: clockwise from the west, then the
 // trains.
@@ -181,8 +184,8 @@ type Laid struct {
 	Seat Seat
 }
 
-// turned reports whether a wild tile was joined with its low half.
-func (l Laid) turned() bool { return l.End != NoEnd && l.Inner != l.Tile.High() }
+// Turned reports whether a wild tile was joined with its low half.
+func (l Laid) Turned() bool { return l.End != NoEnd && l.Inner != l.Tile.High() }
 
 // String returns the tile with its inner half first.
 func (l Laid) String() string { return fmt.Sprintf("%d-%d", l.Inner, l.Outer) }

@@ -1,4 +1,4 @@
-package game
+package domino
 
 // Rules is a complete rule set for one match, its number of seats included.
 // It is a plain value; variants are named values of it.
@@ -309,38 +309,38 @@ func (r *Rules) TeamsCompare() bool { return r.BlockWinner == BlockLowestTeam &&
 // RecordsOwn reports whether players record the pips of their own hands unless they win.
 func (r *Rules) RecordsOwn() bool { return r.Award == AwardEachOwn || r.Award == AwardLosersOwn }
 
-// pips returns the pips that a hand counts by these rules.
-func (r *Rules) pips(hand Set) int { return hand.Pips(r.DoubleBlank) }
+// HandPips returns the pips that a hand counts by these rules.
+func (r *Rules) HandPips(hand Set) int { return hand.Pips(r.DoubleBlank) }
 
-// count returns the pips that each hand counts by these rules.
-func (r *Rules) count(hands *[MaxSeats]Set) (pips [MaxSeats]int) {
+// CountHands returns the pips that each hand counts by these rules.
+func (r *Rules) CountHands(hands *[MaxSeats]Set) (pips [MaxSeats]int) {
 	for s := range r.Seats {
-		pips[s] = r.pips(hands[s])
+		pips[s] = r.HandPips(hands[s])
 	}
 	return pips
 }
 
-// everyone returns all seats.
-func (r *Rules) everyone() seatSet { return 1<<r.Seats - 1 }
+// Everyone returns all seats.
+func (r *Rules) Everyone() Seats { return 1<<r.Seats - 1 }
 
-// sideOf returns a seat and its partner, if it has one.
-func (r *Rules) sideOf(s Seat) seatSet {
+// SideOf returns a seat and its partner, if it has one.
+func (r *Rules) SideOf(s Seat) Seats {
 	if r.Teams {
-		return s.only() | (s ^ 2).only()
+		return s.Only() | (s ^ 2).Only()
 	}
-	return s.only()
+	return s.Only()
 }
 
-// needsMore reports whether a round needs a frame of its own: its rules depend on more than the ends of the line and
+// NeedsMore reports whether a round needs a frame of its own: its rules depend on more than the ends of the line and
 // the hands.
-func (r *Rules) needsMore() bool {
+func (r *Rules) NeedsMore() bool {
 	return r.InPlay >= InPlayThrees || r.Join != JoinMatch || r.Trains != TrainsNone ||
 		r.TargetRule != TargetRoundEnd || r.Entry > 0 || r.PassBonus > 0 || r.Finish != Finish{} ||
 		r.OutTogether() || r.Tie >= TieCarry
 }
 
-// maxDraws returns how many tiles a seat may draw in one turn.
-func (r *Rules) maxDraws() int {
+// MaxDraws returns how many tiles a seat may draw in one turn.
+func (r *Rules) MaxDraws() int {
 	switch r.Boneyard {
 	case BoneyardNone:
 		return 0
@@ -350,4 +350,32 @@ func (r *Rules) maxDraws() int {
 		return 2
 	}
 	return MaxTiles
+}
+
+// Spins reports whether a double can grow more than two arms.
+func (r *Rules) Spins() bool { return r.Spinner != SpinnerNone && r.Arms > 2 }
+
+// Tips returns the ends that a spinner adds to the line's two.
+func (r *Rules) Tips() Ends {
+	switch {
+	case !r.Spins():
+		return 0
+	case r.Arms == 4:
+		return EndsOf(N, S)
+	}
+	return EndsOf(N, S, NW, NE, SW, SE)
+}
+
+// TrainEnds returns the trains of the game.
+func (r *Rules) TrainEnds() (ends Ends) {
+	if r.Trains == TrainsNone {
+		return 0
+	}
+	for s := range Seat(r.Seats) {
+		ends |= TrainOf(s).Only()
+	}
+	if r.Trains == TrainsOwnAndPublic {
+		ends |= TrainM.Only()
+	}
+	return ends
 }
