@@ -24,7 +24,7 @@ func Fit(l Layout, area Area, last Choice) Placement {
 	}
 	for n := len(t.laid); n < len(l.Laid); n = len(t.laid) {
 		t.lay()
-		if !t.holds() {
+		for !t.holds() {
 			t = t.another(l.upTo(n + 1)).placing(l.upTo(n + 1))
 			t.layout = l
 		}
