@@ -42,7 +42,8 @@ func TestTrainsPlayedThrough(t *testing.T) {
 				whole++
 				if !slices.Equal(before.Tiles, p.Tiles[:len(before.Tiles)]) {
 					moved++
-					require.False(t, p.Size == before.Size && slices.Equal(before.Trains, p.Trains), "what lies stays where it is")
+					require.False(t, p.Size == before.Size && slices.Equal(before.Trains, p.Trains) && !isAligned(p),
+						"what lies stays where it is")
 				}
 			}
 			before = p
@@ -54,6 +55,20 @@ func TestTrainsPlayedThrough(t *testing.T) {
 	}
 	t.Log("sizes at the end:", sizes, "folded:", folded, "tiles move for", moved, "of", whole)
 	require.Less(t, moved*100, whole*4)
+}
+
+// isAligned reports whether the trains on each side end in one column, as they do on narrow felts from the beginning.
+// The tiles of a train move then when it grows.
+func isAligned(p layout.Placement) bool {
+	columns := map[bool]int{}
+	for _, train := range p.Trains {
+		x := p.Ends[train.End&7].Single.Min.X
+		if at, seen := columns[train.West]; seen && at != x {
+			return false
+		}
+		columns[train.West] = x
+	}
+	return true
 }
 
 // isFolded reports whether any tile has no place.
