@@ -128,7 +128,8 @@ func (j *judgement) judge(ctx context.Context, limits limits) {
 }
 
 // tryWorld tries every move in the race in one more world, and adds what follows them to the tallies, unless these are
-// nil. It reports false if ctx ends before that; the world isn't counted then.
+// nil. It reports false if ctx ends before that; the world isn't counted then, unless it is the first, which is tried
+// once at least.
 func (j *judgement) tryWorld(ctx context.Context, tallies []tally) bool {
 	before := j.sampler.Weighed()
 	b := j.sampler.Next(ctx)
@@ -146,6 +147,9 @@ func (j *judgement) tryWorld(ctx context.Context, tallies []tally) bool {
 	played := 0.0
 	for n := range times {
 		if n > 0 {
+			if j.trials[0].Worlds == 0 && worlds.Ended(ctx) != nil {
+				break
+			}
 			if b = j.sampler.Again(); !j.reachesTurn(&b) {
 				continue
 			}
