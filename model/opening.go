@@ -14,7 +14,6 @@ import (
 	"dominoes/model/pages/rules"
 	"dominoes/model/pages/settings"
 	"dominoes/model/pages/start"
-	"dominoes/model/pages/table"
 )
 
 // then is a request of the program to itself: what it does once a command has its answer, or a box its choice.
@@ -58,10 +57,6 @@ func (m Model) pageFor(r page.Request) page.Result {
 		return replay.New(m.services(), replay.Replaying{Entry: r.Entry, Seat: domino.NoSeat})
 	case page.WatchMatch:
 		return replay.New(m.services(), replay.Replaying{Entry: r.Entry, Seat: domino.NoSeat, Watch: true})
-	case table.FairDeal:
-		if t, open := m.table(); open && t.ID.Matches(r.Table) {
-			return page.Result{Push: r.Page}
-		}
 	}
 	return page.Result{}
 }

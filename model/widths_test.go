@@ -100,8 +100,8 @@ func TestTextPagesFitAnyWidth(t *testing.T) {
 		says []string
 	}{
 		"log":      {board.LogPage(m.About).(dialog.Text), []string{names[3] + " played", names[1] + " played", "Round 1"}},
-		"fair":     {table.FairPage(m, kept).(dialog.Text), []string{m.Header.Commitment, kept, "head -n 1 RECORD | sed s/FINGERPRINT/SEED/ | sha256sum"}},
-		"fair-end": {table.FairPage(twoSeatEnd(t, 80, 24).table().Match, "id").(dialog.Text), nil},
+		"fair":     {table.FairPage(m, func() string { return kept }).(dialog.Text), []string{m.Header.Commitment, kept, "head -n 1 RECORD | sed s/FINGERPRINT/SEED/ | sha256sum"}},
+		"fair-end": {table.FairPage(twoSeatEnd(t, 80, 24).table().Match, func() string { return "id" }).(dialog.Text), nil},
 		"advice":   {advised.top().(dialog.Text), []string{"+10.0 points, ahead in the round 60% of the time", "6: "}},
 		"report": {reportPage(prefs.Report{Name: file, Faults: []prefs.Fault{
 			{Line: 3, Text: "theme can't be \"" + strings.Repeat("漢", 15) + "\": it is \"auto\", \"dark\" or \"light\""}, {Text: "keys.hints is wrong"},

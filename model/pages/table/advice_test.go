@@ -191,7 +191,7 @@ func TestAdviceThatIsPassedByIsNoAssistance(t *testing.T) {
 
 	d = sit(t, scoring(t), held, advised(1))
 	d.Press("h", "h")
-	early := showAdviceMsg{d.page().adviceID}
+	early := showAdvice(d.page().adviceDelay)
 	d.Press("h", "h", "h").Send(early)
 	assert.Empty(t, d.page().Match.Assisted(1), "that was of the first time")
 }

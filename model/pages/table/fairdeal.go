@@ -2,6 +2,7 @@ package table
 
 import (
 	"slices"
+	"sync"
 
 	"dominoes/game"
 	"dominoes/game/record"
@@ -11,9 +12,10 @@ import (
 	"dominoes/view/widgets"
 )
 
-// FairPage explains the fingerprint of a match's shuffles, and how to check them.
-func FairPage(m match.Seen, id string) page.Page {
-	return dialog.Text{Title: fairTitle, Lines: func(width int) []widgets.PageLine { return fairLines(m, id, width) }}
+// FairPage explains the fingerprint of a match's shuffles, and how to check them. id is asked once the page is open.
+func FairPage(m match.Seen, id func() string) page.Page {
+	id = sync.OnceValue(id)
+	return dialog.Text{Title: fairTitle, Lines: func(width int) []widgets.PageLine { return fairLines(m, id(), width) }}
 }
 
 // fairPart is a paragraph of that page: any of a heading, a text, a row of digits, and a command for a shell.

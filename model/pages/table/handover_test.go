@@ -56,7 +56,7 @@ func TestNoHandIsOfferedDuringFilm(t *testing.T) {
 
 func TestCoveredHandOverIsWaitedFor(t *testing.T) {
 	d := newDesk(t, fresh(t, "fives", record.Human, record.Human))
-	d.Press("enter").Open(page.Result{Push: FairPage(d.page().Match, "")})
+	d.Press("enter").Open(page.Result{Push: FairPage(d.page().Match, d.page().RecordID)})
 	for range 5 {
 		d.Release()
 	}

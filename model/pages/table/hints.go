@@ -42,7 +42,9 @@ func (t Page) wantsAdvice(e page.Env) bool {
 }
 
 // Advises reports whether advice is visible now, which needs the round to be marked.
-func (t Page) Advises(e page.Env) bool { return t.wantsAdvice(e) && !t.adviceDelayed && t.Assisted() }
+func (t Page) Advises(e page.Env) bool {
+	return t.wantsAdvice(e) && t.adviceDelay == (page.Token{}) && t.Assisted()
+}
 
 // rule returns the rule that matters now, or why the chosen tile can't be played.
 func (t Page) rule(names []string) *pane.Rule {
@@ -99,33 +101,30 @@ func (t Page) unfold(e page.Env) (Page, page.Result) {
 // that was visible counts, however briefly.
 const adviceDelay = 650 * time.Millisecond
 
-// showAdviceMsg ends that delay.
-type showAdviceMsg struct{ id page.Token }
-
-func (m showAdviceMsg) wanted(t Page) bool { return t.adviceID.Matches(m.id) }
-
-func (showAdviceMsg) update(t Page, _ page.Env) (Page, page.Result) {
-	t.adviceDelayed = false
-	return t, page.Result{}
+// showAdvice ends the delay with this token.
+func showAdvice(delay page.Token) stepMsg {
+	return stepMsg{func(t Page) bool { return t.adviceDelay.Matches(delay) }, func(t Page, _ page.Env) (Page, page.Result) {
+		t.adviceDelay = page.Token{}
+		return t, page.Result{}
+	}}
 }
 
 // updateAdvice starts or stops advice as it is wanted. chosen is true if the settings have just changed.
 func (t Page) updateAdvice(e page.Env, chosen bool) (Page, tea.Cmd) {
 	if !t.wantsAdvice(e) {
-		t.adviceWanted, t.adviceDelayed = false, false
+		t.adviceWanted, t.adviceDelay = false, page.Token{}
 		return t.withoutAdvice(), nil
 	}
 	var mark tea.Cmd
-	if !t.adviceWanted {
-		t.adviceWanted, t.adviceDelayed = true, chosen && !t.Assisted()
-		t.adviceID = page.NewToken()
-		if msg := (showAdviceMsg{t.adviceID}); t.adviceDelayed {
-			mark = t.services.After(adviceDelay, func() tea.Msg { return msg })
-		}
-	}
-	if !t.adviceDelayed && !t.Assisted() {
+	switch delays := chosen && !t.adviceWanted; {
+	case t.Assisted():
+	case delays:
+		t.adviceDelay = page.NewToken()
+		mark = t.services.After(adviceDelay, page.Send(showAdvice(t.adviceDelay)))
+	case t.adviceDelay == page.Token{}:
 		t, mark = t.markAssisted(e)
 	}
+	t.adviceWanted = true
 	if !t.MyTurn() {
 		return t.withoutAdvice(), mark
 	}

@@ -88,9 +88,11 @@ func (h atHome) start(t Page, e page.Env, effect room.Effect) (Page, tea.Cmd) {
 	case room.StopThinking:
 		return t.stopBot(), nil
 	case room.Save:
-		slow := slowSaveMsg{toMoment{t.moment}}
-		return t, tea.Batch(func() tea.Msg { return EventMsg{toTable: to, Reply: h.Do(context.Background(), effect)} },
-			t.services.After(slowSave, func() tea.Msg { return slow }))
+		saved := func() tea.Msg { return EventMsg{toTable: to, Reply: h.Do(context.Background(), effect)} }
+		return t, tea.Batch(saved, t.after(slowSave, toMoment{t.moment}.wanted, func(t Page, _ page.Env) (Page, page.Result) {
+			t.savesLong = !t.Saved()
+			return t, page.Result{}
+		}))
 	case room.StartTimer:
 		wait := effect.After + time.Duration(effect.Paces)*e.Settings.Pace.Wait()
 		fired := EventMsg{to, room.TimerFired{ID: effect.ID}, e.Now.Add(wait)}
@@ -101,26 +103,17 @@ func (h atHome) start(t Page, e page.Env, effect room.Effect) (Page, tea.Cmd) {
 	return t, nil
 }
 
-type slowSaveMsg struct{ toMoment }
-
-func (slowSaveMsg) update(t Page, _ page.Env) (Page, page.Result) {
-	t.savesLong = !t.Saved()
-	return t, page.Result{}
-}
-
+// slowSave is how long a save may take before that is shown.
 const slowSave = 800 * time.Millisecond
 
-type thinksMsg struct{ id room.ID }
-
-func (m thinksMsg) wanted(t Page) bool { return t.stop != nil && m.id == t.thinking }
-
-func (thinksMsg) update(t Page, _ page.Env) (Page, page.Result) {
-	t.thinks = true
-	return t, page.Result{}
-}
-
 // Thinks returns the message that the bot to move has been thinking for a while.
-func (t Page) Thinks() tea.Msg { return thinksMsg{t.thinking} }
+func (t Page) Thinks() tea.Msg {
+	id := t.thinking
+	return stepMsg{func(t Page) bool { return t.stop != nil && t.thinking == id }, func(t Page, _ page.Env) (Page, page.Result) {
+		t.thinks = true
+		return t, page.Result{}
+	}}
+}
 
 // unnoticed is how long a bot may think before that is shown; a sign at every turn would flicker.
 const unnoticed = 150 * time.Millisecond

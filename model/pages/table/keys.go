@@ -72,7 +72,7 @@ func (t Page) pressInPlay(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	case key.Matches(msg, page.KeyFigures) && t.Advising.Asked():
 		return t.unfold(e)
 	case key.Matches(msg, page.KeyFair) && t.justDealt(): // the key was named before the deal and may come late
-		return t, page.Result{Open: t.OpenFair()}
+		return t, page.Result{Push: FairPage(t.Match, t.RecordID)}
 	case t.watches(): // spectators have nothing to play
 		t.Board = t.Refuse(t.View(e), msg)
 		return t, page.Result{}
@@ -100,7 +100,7 @@ func (t Page) pressOnSheet(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) 
 	case over && key.Matches(msg, page.KeyAgain):
 		return t, page.Result{Show: page.PlayAgain{}}
 	case over && key.Matches(msg, page.KeyFair):
-		return t, page.Result{Open: t.OpenFair()}
+		return t, page.Result{Push: FairPage(t.Match, t.RecordID)}
 	case over && key.Matches(msg, page.KeyLeave, page.KeyMenu):
 		return t, page.Result{Home: true}
 	default:

@@ -24,7 +24,7 @@ func (t Page) menu(e page.Env) page.Page {
 	}
 	lines = append(lines,
 		choice(lineRules, "", board.RulesFor(t.Board)),
-		choice(fairTitle, "", page.Result{Open: t.OpenFair()}),
+		choice(fairTitle, "", page.Result{Push: FairPage(t.Match, t.RecordID)}),
 		choice(lineLog, "", page.Result{Push: board.LogPage(t.Match.About)}),
 		choice(lineSettings, "", page.Result{Show: page.OpenSettings{}}),
 	)
@@ -58,8 +58,8 @@ func careful(label, note string, r page.Result) dialog.Line {
 }
 
 // popThen closes the box over the table, and then takes a step at the table.
-func (t Page) popThen(step func(Page, page.Env) (Page, page.Result)) page.Result {
-	return page.CloseWith(stepMsg{toTable{t.ID}, step})
+func (t Page) popThen(s step) page.Result {
+	return page.CloseWith(stepMsg{toTable{t.ID}.wanted, s})
 }
 
 // popAndDo closes the box over the table, and then lets a player's event happen.
@@ -103,17 +103,4 @@ type reviewMsg struct {
 
 func (m reviewMsg) update(t Page, _ page.Env) (Page, page.Result) {
 	return t, page.Result{Show: page.OpenReview{Match: m.match}}
-}
-
-// FairDeal opens the page about a match's fair deal.
-type FairDeal struct {
-	Table page.Token
-	Page  page.Page
-}
-
-// OpenFair returns the command that opens the page about the match's fair deal. It may wait for the record's name.
-func (t Page) OpenFair() tea.Cmd {
-	return func() tea.Msg {
-		return FairDeal{t.ID, FairPage(t.Match, t.RecordID())}
-	}
 }

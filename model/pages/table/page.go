@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -65,11 +66,10 @@ type Page struct {
 	seatHints [domino.MaxSeats]prefs.Hints
 	// Advising is the advice for the person to move; figures is true while its figures are unfolded.
 	Advising advising.Advising
-	// adviceWanted is true while advice is wanted, adviceDelayed until it may be shown; adviceID identifies the message
-	// that ends the delay.
-	adviceWanted, adviceDelayed bool
-	adviceID                    page.Token
-	figures                     bool
+	// adviceWanted is true while advice is wanted. adviceDelay identifies the delay before it is shown; zero if there is
+	// none.
+	adviceWanted, figures bool
+	adviceDelay           page.Token
 }
 
 // seen is the last view of a table, with what the page remembers of it.
@@ -153,16 +153,25 @@ type viewMsg struct {
 	next tea.Cmd
 }
 
-// stepMsg takes a step at the table.
+// step is a change of the page.
+type step func(Page, page.Env) (Page, page.Result)
+
+// stepMsg takes a step unless that has become pointless.
 type stepMsg struct {
-	toTable
-	step func(Page, page.Env) (Page, page.Result)
+	isWanted func(Page) bool
+	step
 }
 
+func (m stepMsg) wanted(t Page) bool                            { return m.isWanted(t) }
 func (m stepMsg) update(t Page, e page.Env) (Page, page.Result) { return m.step(t, e) }
 
+// after takes a step after a delay.
+func (t Page) after(wait time.Duration, isWanted func(Page) bool, s step) tea.Cmd {
+	return t.services.After(wait, page.Send(stepMsg{isWanted, s}))
+}
+
 func (t Page) refused(err error) tea.Msg {
-	return stepMsg{toTable{t.ID}, func(t Page, e page.Env) (Page, page.Result) {
+	return stepMsg{toTable{t.ID}.wanted, func(t Page, e page.Env) (Page, page.Result) {
 		t.Alert = room.Why(err, t.Match.Words(e.Theme.Chars.Plain()))
 		return t, page.Result{}
 	}}

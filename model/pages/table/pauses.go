@@ -13,14 +13,6 @@ import (
 
 const handOverPause = 400 * time.Millisecond
 
-// pauseOverMsg ends a pause of the hand-over. still is true if nothing moved on the screen when it started, and film is
-// the last film at that time.
-type pauseOverMsg struct {
-	toMoment
-	film  page.Token
-	still bool
-}
-
 // shutHand hides all hands until a hand-over was visible, so that no late key shows them to another player.
 func (t Page) shutHand(e page.Env) (Page, tea.Cmd) {
 	t.Stage, t.shut = board.HandOver, true
@@ -44,27 +36,22 @@ func (t Page) openHand(e page.Env) (Page, tea.Cmd) {
 	return t, nil
 }
 
-// still reports whether the table is visible and nothing moves.
-func (t Page) still(e page.Env) bool { return !e.Covered && t.Film.Running() == nil }
-
+// pauseHand lets the hand be opened once the hand-over was visible for a whole pause in which nothing moved.
 func (t Page) pauseHand(e page.Env) (Page, tea.Cmd) {
 	t.pausing = true
-	msg := pauseOverMsg{toMoment{t.moment}, t.Film.ID, t.still(e)}
-	return t, t.services.After(handOverPause, func() tea.Msg { return msg })
-}
-
-// update lets the hand be opened once the hand-over was visible for a whole pause.
-func (m pauseOverMsg) update(t Page, e page.Env) (Page, page.Result) {
-	t.pausing = false
-	switch {
-	case e.Covered:
-		return t, page.Result{} // the first key while it is visible starts another pause
-	case !m.still || m.film != t.Film.ID:
-		t, pause := t.pauseHand(e)
-		return t, page.Do(pause)
-	}
-	t.shut = false
-	return t, page.Result{}
+	film, still := t.Film.ID, !e.Covered && t.Film.Running() == nil
+	return t, t.after(handOverPause, toMoment{t.moment}.wanted, func(t Page, e page.Env) (Page, page.Result) {
+		t.pausing = false
+		switch {
+		case e.Covered:
+			return t, page.Result{} // the first key while it is visible starts another pause
+		case !still || film != t.Film.ID:
+			t, pause := t.pauseHand(e)
+			return t, page.Do(pause)
+		}
+		t.shut = false
+		return t, page.Result{}
+	})
 }
 
 // handOver returns the screen between two players: the next player's view, with the hand face down.

@@ -137,7 +137,7 @@ func (t Page) input(e page.Env, msg tea.Msg) (Page, page.Result) {
 		if t.Board = t.EndFilm(); sealed || t.Stage != board.Playing && (!isKey || key.Matches(press, page.KeyNext)) {
 			var r page.Result
 			if sealed && isKey && key.Matches(press, page.KeyFair) {
-				r.Open = t.OpenFair()
+				r.Push = FairPage(t.Match, t.RecordID)
 			}
 			return t, r
 		}

@@ -82,12 +82,12 @@ func TestLateSignsAreDropped(t *testing.T) {
 	d.Press("enter")
 	require.Equal(t, domino.B, d.page().Match.Turn)
 	now := d.page().thinking
-	d.Send(thinksMsg{}, thinksMsg{id: now - 1})
+	d.Send(Page{}.Thinks(), Page{thinking: now - 1}.Thinks())
 	assert.NotContains(t, d.Screen(), "thinks")
-	d.Send(EventMsg{toTable: toTable{d.page().ID}, Reply: room.BotMoved{ID: now, Err: assert.AnError}}, thinksMsg{id: now})
+	d.Send(EventMsg{toTable: toTable{d.page().ID}, Reply: room.BotMoved{ID: now, Err: assert.AnError}}, Page{thinking: now}.Thinks())
 	assert.NotContains(t, d.Screen(), "thinks")
 	now = d.page().thinking
-	d.Send(thinksMsg{id: now})
+	d.Send(Page{thinking: now}.Thinks())
 	assert.Contains(t, d.Screen(), "Bo thinks", "it was asked again")
 	d.Send(EventMsg{toTable: toTable{d.page().ID}, Reply: room.BotMoved{ID: now, Move: d.firstMove()}})
 	assert.NotContains(t, d.Screen(), "thinks")

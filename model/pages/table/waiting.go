@@ -16,23 +16,19 @@ import (
 
 const waitStep = 15 * time.Second
 
-type waitedMsg struct{ id page.Token }
-
-func (m waitedMsg) wanted(t Page) bool { return t.seen.clock.Matches(m.id) }
-
-func (waitedMsg) update(t Page, e page.Env) (Page, page.Result) {
-	t, next := t.fade().tick(e)
-	return t, page.Do(next)
-}
-
+// tick starts the clock that updates how long the table has waited, or stops it.
 func (t Page) tick(e page.Env) (Page, tea.Cmd) {
 	if len(t.awaited()) == 0 {
 		t.seen.clock = page.Token{}
 		return t, nil
 	}
-	t.seen.clock = page.NewToken()
-	msg := waitedMsg{t.seen.clock}
-	return t, t.services.After(waitStep, func() tea.Msg { return msg })
+	id := page.NewToken()
+	t.seen.clock = id
+	isNext := func(t Page) bool { return t.seen.clock.Matches(id) }
+	return t, t.after(waitStep, isNext, func(t Page, e page.Env) (Page, page.Result) {
+		t, next := t.fade().tick(e)
+		return t, page.Do(next)
+	})
 }
 
 // fade removes a message that has been visible for a whole step, to make room for the names of those awaited.
