@@ -54,9 +54,9 @@ func guestOf(r *hosting.Rooms, name string) guest {
 
 func (g guest) List() []hosting.Info                 { return g.Rooms.List(g.who) }
 func (g guest) Open(o hosting.Offer) (string, error) { return g.Rooms.Open(g.who, o) }
-func (g guest) Join(code string) (page.Link, error)  { return g.Rooms.Join(g.who, code, "here") }
+func (g guest) Join(code string) (page.Link, error)  { return g.Rooms.Join(g.who, code, "here", false) }
 func (g guest) Watch(code string) (page.Link, error) {
-	return g.Rooms.Watch(g.who, code, "here")
+	return g.Rooms.Join(g.who, code, "here", true)
 }
 func (g guest) Games() variants.Catalogue     { return variants.All() }
 func (g guest) Invitation(code string) string { return "ssh -t -p 23234 play.example.org join " + code }
@@ -266,15 +266,15 @@ func someTables() fixedTables {
 	away.Here, away.StandIn = false, true
 	return fixedTables{
 		{
-			Code: "c0rner01", Setup: setup("draw", nil, "human", "human"), Opened: openHour.Add(-2 * time.Hour), Begun: true, Yours: true, StandIns: true, Round: 3,
+			Code: "c0rner01", Offer: hosting.Offer{Setup: setup("draw", nil, "human", "human"), StandIns: true}, Opened: openHour.Add(-2 * time.Hour), Begun: true, Yours: true, Round: 3,
 			Chairs: []room.ChairView{person("Ann"), away}, Scores: [domino.MaxSeats]domino.Points{domino.WholePoints(45), domino.WholePoints(60)},
 		},
 		{
-			Code: "k7qm2x9d", Setup: setup("fives", map[string]string{"target": "150"}, "human", "human", "club", "human"), Public: true, Opened: openHour.Add(-3 * time.Minute),
+			Code: "k7qm2x9d", Offer: hosting.Offer{Setup: setup("fives", map[string]string{"target": "150"}, "human", "human", "club", "human"), Public: true}, Opened: openHour.Add(-3 * time.Minute),
 			Chairs: []room.ChairView{person("Bo"), chairFor("human"), chairFor("club"), person("Cleo")},
 		},
 		{
-			Code: "plaza002", Setup: setup("plaza-nine", nil, "human", "human", "lookahead"), Public: true, Opened: openHour.Add(-50 * time.Minute), Begun: true, Round: 1,
+			Code: "plaza002", Offer: hosting.Offer{Setup: setup("plaza-nine", nil, "human", "human", "lookahead"), Public: true}, Opened: openHour.Add(-50 * time.Minute), Begun: true, Round: 1,
 			Chairs: []room.ChairView{person("Dan"), person("Eve"), chairFor("lookahead")},
 		},
 	}

@@ -118,7 +118,7 @@ func (m Model) seat(match match.Match, recorder *recorder.Recorder, f *bots.Foll
 	if instead != "" {
 		match = match.Note(instead)
 	}
-	m, cmd := m.sit(1, room.Resumed(match), recorder, f)
+	m, cmd := m.sit(1, room.New(match), recorder, f)
 	if instead != "" && !m.config.Unseen {
 		says := []dialog.Line{dialog.Leave(playOn, instead)}
 		m = m.showPage(len(m.pages), dialog.Menu{Title: programMissing, Lines: says})

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"sync"
 
 	"dominoes/ai"
@@ -139,7 +140,7 @@ func CheckReturn(seats []record.Seat, values []string) error {
 		recorded[i] = seat.Player
 	}
 	if len(values) > 0 && len(seats) > 0 && !slices.Equal(recorded, match.RecordedAll(values)) {
-		return otherSeats(recorded)
+		return fmt.Errorf(otherSeats, strings.Join(recorded, ","), ai.Program)
 	}
 	return nil
 }

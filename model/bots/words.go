@@ -39,6 +39,5 @@ func (f *Followers) StandIns(seats []record.Seat, id string) string {
 
 var errNoPrograms = errors.New("only the command line can name a program")
 
-func otherSeats(recorded []string) error {
-	return fmt.Errorf("this match is between %s: --seats can only put exec:COMMAND where that says %s", strings.Join(recorded, ","), ai.Program)
-}
+// otherSeats is an error about the players of a record, and the one that stands for a program.
+const otherSeats = "this match is between %s: --seats can only put exec:COMMAND where that says %s"

@@ -2,7 +2,6 @@ package hosting
 
 import (
 	"context"
-	"sync"
 	"time"
 
 	"dominoes/game/domino"
@@ -38,7 +37,7 @@ type Home interface {
 
 type local struct {
 	*World
-	room     room.Room
+	room.Room
 	recorder *recorder.Recorder
 }
 
@@ -50,24 +49,21 @@ func (w *World) Sit(r room.Room, to *recorder.Recorder, followers *bots.Follower
 }
 
 func (l local) Update(now time.Time, e room.Event) (Home, []room.Effect, error) {
-	next, effects, err := l.room.Update(now, e)
-	l.room = next
+	next, effects, err := l.Room.Update(now, e)
+	l.Room = next
 	return l, effects, err
 }
 
 func (l local) View(open domino.Seat) room.View {
-	v := l.room.View(open)
+	v := l.Room.View(open)
 	v.Record = l.RecordID()
 	return v
 }
 
-func (l local) Review() (match.Match, error) { return l.room.Review() }
-func (l local) Setup() match.Setup           { return l.Followers.Setup(l.room.Match) }
-func (l local) Fault() error                 { return l.room.Fault() }
-func (l local) Ended() bool                  { return l.room.Ended() }
-func (l local) Saved() bool                  { return l.recorder.IsSaved(l.room.Match) }
+func (l local) Setup() match.Setup { return l.Followers.Setup(l.Match) }
+func (l local) Saved() bool        { return l.recorder.IsSaved(l.Match) }
 func (l local) Finish(rescue func(match.Match) (recorder.File, error)) error {
-	return Try(func() error { return l.recorder.Finish(l.room.Match, rescue) })
+	return Try(func() error { return l.recorder.Finish(l.Match, rescue) })
 }
 
 // Local runs a table at one screen. Effects run in the background, but the table only changes in [Local.Do] and
@@ -78,22 +74,20 @@ type Local struct {
 	now     func() time.Time
 	open    domino.Seat
 	changed chan struct{}
-
-	mu      sync.Mutex
-	replies []room.Reply
+	replies chan room.Reply
 }
 
 // NewLocal returns a Local with all hands hidden. Of the options it uses Pace, Now and After.
 func NewLocal(h Home, o Options) *Local {
-	l := &Local{Home: h, now: o.Now, open: domino.NoSeat, changed: make(chan struct{}, 1)}
+	l := &Local{Home: h, now: o.Now, open: domino.NoSeat}
+	l.changed = make(chan struct{}, 1)
+	l.replies = make(chan room.Reply, 32) // more than a room can have effects under way
 	l.run = runner{do: h.Do, after: o.After, pace: o.Pace, reply: l.replied, running: map[room.ID]func(){}}
 	return l
 }
 
 func (l *Local) replied(reply room.Reply) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.replies = append(l.replies, reply)
+	l.replies <- reply
 	signal(l.changed)
 }
 
@@ -124,18 +118,14 @@ func (l *Local) Changed() <-chan struct{} { return l.changed }
 
 // View handles the oldest reply to an effect, if there is one, and returns the view after it.
 func (l *Local) View() room.View {
-	l.mu.Lock()
-	var oldest room.Reply
-	if len(l.replies) > 0 {
-		oldest, l.replies = l.replies[0], l.replies[1:]
+	select {
+	case oldest := <-l.replies:
+		delete(l.run.running, oldest.For())
+		_ = l.update(oldest)
+	default:
 	}
 	if len(l.replies) > 0 {
 		signal(l.changed)
-	}
-	l.mu.Unlock()
-	if oldest != nil {
-		delete(l.run.running, oldest.For())
-		_ = l.update(oldest)
 	}
 	return l.Seen()
 }

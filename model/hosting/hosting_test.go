@@ -98,13 +98,13 @@ func (c *club) open(by room.Person, o hosting.Offer) string {
 }
 
 func (c *club) join(p room.Person, code string) *screen {
-	l, err := c.Join(p, code, "here")
+	l, err := c.Join(p, code, "here", false)
 	require.NoError(c.t, err)
 	return &screen{Link: l, t: c.t}
 }
 
 func (c *club) watch(p room.Person, code string) *screen {
-	l, err := c.Watch(p, code, "here")
+	l, err := c.Join(p, code, "here", true)
 	require.NoError(c.t, err)
 	return &screen{Link: l, t: c.t}
 }

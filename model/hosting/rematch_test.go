@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game/domino"
+	"dominoes/game/record"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/room"
@@ -75,7 +76,7 @@ func TestRematchHasBotInPlaceOfPlayerWhoLeft(t *testing.T) {
 		assert.Equal(t, room.StandIn, v.Header.Seats[domino.C].Player)
 		assert.NotEqual(t, "Cy", v.Header.Seats[domino.C].Name)
 		for i, chair := range c.List(room.Person{})[0].Chairs {
-			assert.Equal(t, i >= 2, chair.PlayedByBot())
+			assert.Equal(t, i >= 2, chair.Player != record.Human)
 		}
 	})
 }

@@ -32,18 +32,15 @@ type Offer struct {
 // Info describes a table to anybody who finds it.
 type Info struct {
 	// Code identifies the table; it is empty unless the table is public or the person sits there.
-	Code   string
-	Setup  match.Setup
+	Code string
+	Offer
 	Chairs []room.ChairView
-	Public bool
 	// Opened is when it was opened. Begun is true once its match has begun, Over once it is over.
 	Opened      time.Time
 	Begun, Over bool
 	// Round is the number of the round in play, Scores are those of the match.
 	Round  int
 	Scores [domino.MaxSeats]domino.Points
-	// StandIns is true if a bot stands in for an absent player; otherwise the table waits.
-	StandIns bool
 	// Yours is true if the person has a seat there: Seat, which is meaningless otherwise.
 	Yours bool
 	Seat  domino.Seat
@@ -152,22 +149,16 @@ func (r *Rooms) Open(by room.Person, offer Offer) (code string, err error) {
 	return code, nil
 }
 
-// Restore opens a saved table again, with its match as recorded.
+// Restore opens a saved table again, with its match as recorded unless that hasn't begun. People keep their chairs as
+// if they had just left.
 func (r *Rooms) Restore(k Kept, m match.Match, recorder *recorder.Recorder) {
 	m.Number = 1
-	r.restore(k, room.Resumed(m), len(m.Header.Seats), recorder)
-}
-
-// Gather opens a saved table again whose match hasn't begun. People keep their chairs as if they had just left.
-func (r *Rooms) Gather(k Kept) {
-	r.restore(k, room.Gather(*k.Setup, r.o.Now()), len(k.Setup.Seats), nil)
-}
-
-// restore adds a saved table, with its people in their chairs.
-func (r *Rooms) restore(k Kept, back room.Room, seats int, recorder *recorder.Recorder) {
-	back = back.Shared(make([]room.Person, seats), r.o.Now())
+	back := room.New(m).Shared(make([]room.Person, len(m.Header.Seats)), r.o.Now())
+	if k.Setup != nil {
+		back = room.Gather(*k.Setup, r.o.Now())
+	}
 	back.StandIns = k.StandIns
-	for i, p := range k.People[:min(seats, len(k.People))] {
+	for i, p := range k.People[:min(len(back.Chairs), len(k.People))] {
 		c := &back.Chairs[i]
 		c.Person, c.Gone, c.StandIn = room.Person{ID: p.ID, Name: p.Name}, p.Gone, p.Gone
 	}
@@ -188,13 +179,11 @@ func (r *Rooms) add(k Kept, at room.Room, recorder *recorder.Recorder) {
 func (k *Kept) info(now room.Room) Info {
 	v := now.View(domino.NoSeat)
 	i := Info{
-		Code: k.Code, Public: k.Public, Opened: k.Opened, StandIns: now.StandIns,
-		Chairs: v.Chairs, Begun: v.Setup == nil, Round: v.Round, Scores: v.Scores,
+		Code: k.Code, Offer: Offer{now.Match.Setup(), k.Public, now.StandIns}, Chairs: v.Chairs, Opened: k.Opened,
+		Begun: v.Setup == nil, Over: v.Stage == game.MatchOver && !v.AtRoundEnd, Round: v.Round, Scores: v.Scores,
 	}
 	if !i.Begun {
-		i.Setup = *v.Setup
-	} else {
-		i.Setup, i.Over = now.Match.Setup(), v.Stage == game.MatchOver && !v.AtRoundEnd
+		i.Setup, i.Over = *v.Setup, false
 	}
 	return i
 }
@@ -275,22 +264,17 @@ func (r *Rooms) find(code, from string) (*table, error) {
 	return nil, errors.New("there is no such table: it may be over, or the code is wrong")
 }
 
-// Join gives a person a chair at a table, or brings them back to their seat. from is their address.
-func (r *Rooms) Join(p room.Person, code, from string) (*Link, error) {
+// Join brings a person to a table: back to their seat or, unless they only watch, to a free chair. from is their
+// address.
+func (r *Rooms) Join(p room.Person, code, from string, watch bool) (*Link, error) {
 	t, err := r.find(code, from)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
+	case watch:
+		return t.Enter(p)
 	}
 	return t.Sit(p)
-}
-
-// Watch lets a person watch a table, from their seat if they have one.
-func (r *Rooms) Watch(p room.Person, code, from string) (*Link, error) {
-	t, err := r.find(code, from)
-	if err != nil {
-		return nil, err
-	}
-	return t.Enter(p)
 }
 
 // Sweep closes abandoned tables. Call it from time to time.

@@ -53,7 +53,7 @@ func TestMatchBeginsOnceAllChairsAreTaken(t *testing.T) {
 		assert.Equal(t, domino.B, b.Seat())
 		assert.Equal(t, []string{"Ann", "ann 2"}, match.SeatNames(v.Header.Seats)[:2])
 		assert.ErrorIs(t, a.Do(room.Fill{Seat: a.Seat()}), room.ErrBegun)
-		_, err := c.Join(cy, code, "here")
+		_, err := c.Join(cy, code, "here", false)
 		assert.ErrorContains(t, err, "begun")
 		assert.Equal(t, domino.NoSeat, c.watch(cy, code).Seat())
 	})
@@ -94,10 +94,10 @@ func TestPrivateTableNeedsCodeThatCannotBeGuessed(t *testing.T) {
 		c.join(bo, closed)
 		assert.ElementsMatch(t, []string{open, closed}, codes(bo), "a seat of one's own")
 		for i := range 10 {
-			_, err := c.Watch(cy, fmt.Sprint("wrong", i), "there")
+			_, err := c.Join(cy, fmt.Sprint("wrong", i), "there", true)
 			require.ErrorContains(t, err, "no such table")
 		}
-		watch := func(from string) error { _, err := c.Watch(cy, closed, from); return err }
+		watch := func(from string) error { _, err := c.Join(cy, closed, from, true); return err }
 		assert.ErrorContains(t, watch("there"), "too many wrong codes", "even the right one")
 		assert.NoError(t, watch("elsewhere"))
 		time.Sleep(10 * time.Minute)
@@ -169,7 +169,7 @@ func TestRestoredTableGoesOnFromRecord(t *testing.T) {
 		v := back.shows("the round's end", func(v room.View) bool { return v.AtRoundEnd })
 		assert.Equal(t, m.Ply, v.Ply)
 		assert.Equal(t, 1, v.Number, "lines tell the result of a match once, by its number")
-		_, err := again.Join(bo, code, "here")
+		_, err := again.Join(bo, code, "here", false)
 		assert.ErrorContains(t, err, "begun", "Bo has left")
 		require.NoError(t, back.Do(room.TurnPage{Seat: back.Seat()}))
 		back.shows("the next round", func(v room.View) bool { return v.Round == 2 })
@@ -186,7 +186,7 @@ func TestGatheringTableKeepsChairsOverRestart(t *testing.T) {
 		assert.Equal(t, []hosting.KeptPerson{{ID: bo.ID, Name: "Bo"}, {}, {}}, kept.People)
 		again := newClub(t)
 		time.Sleep(time.Hour)
-		again.Gather(kept)
+		again.Restore(kept, match.Match{}, nil)
 		s := again.watch(cy, code)
 		v := s.now()
 		assert.True(t, v.Chairs[0].Taken)
@@ -214,7 +214,7 @@ func TestSweepClosesTablesWithoutPlayersAndIdleOnes(t *testing.T) {
 		assert.Equal(t, []string{empty, idle}, sweep(time.Hour), "nobody is at that table")
 		require.Len(t, c.List(cy), 1)
 		assert.Equal(t, used, c.List(cy)[0].Code)
-		_, err := c.Join(ann, idle, "here")
+		_, err := c.Join(ann, idle, "here", false)
 		assert.ErrorContains(t, err, "no such table")
 		c.Close("The server is going down.")
 		assert.Equal(t, "The server is going down.", b.now().Closed)

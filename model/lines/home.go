@@ -2,6 +2,7 @@ package lines
 
 import (
 	"errors"
+	"fmt"
 	"sync/atomic"
 	"time"
 
@@ -48,7 +49,7 @@ func (s *session) resume() error {
 	}
 	m = m.Called(s.Games.OrAll())
 	s.Setup = followers.Setup(m)
-	s.sit(room.Resumed(m), r, followers)
+	s.sit(room.New(m), r, followers)
 	s.toldPly, s.toldRounds, s.toldLog, s.sayHand = m.Ply, m.Played, m.LogLen(), true
 	if m.RoundJustEnded() {
 		s.toldRounds-- // print the end of its last round again
@@ -146,7 +147,7 @@ func (e *NotSavedError) Unwrap() error { return e.error }
 func (s *session) leave(why string) {
 	switch {
 	case s.matches == 0:
-		s.tell(endedBefore(why))
+		s.tell(fmt.Sprintf(endedBefore, why))
 	case s.seen().Stage == game.MatchOver:
 		s.tell(sentence(why))
 	default:

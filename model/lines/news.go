@@ -1,6 +1,8 @@
 package lines
 
 import (
+	"fmt"
+
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/words"
@@ -128,7 +130,7 @@ func (s *session) tellWhoIsHere() {
 		}
 	}
 	if v.NotSaved != "" {
-		s.tell(notWhollySaved(matchSoFar, v.NotSaved))
+		s.tell(fmt.Sprintf(savedInPart, matchSoFar, v.NotSaved))
 	}
 }
 

@@ -2,10 +2,12 @@ package lines
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"dominoes/game"
 	"dominoes/game/domino"
+	"dominoes/model/match"
 	"dominoes/model/room"
 )
 
@@ -102,7 +104,7 @@ func (s *session) answerQuestion() error {
 	if s.home != nil {
 		a.Seat = q.By
 		if others := s.now.People(q.By); len(others) > 0 { // one player answers for all at this screen
-			a.Seat, text = others[0], doYouAgree(text, w.List(others))
+			a.Seat, text = others[0], fmt.Sprintf(doYouAgree, text, w.List(others))
 		}
 	}
 	own := a.Seat == q.By
@@ -165,7 +167,7 @@ func (s *session) listen() error {
 	case v.Question != nil:
 		s.tell(othersAreAsked)
 	case v.Setup == nil:
-		s.tell(asSentence(v.Waiting(s.words())))
+		s.tell(asSentence(match.Waiting(s.words(), v.Turn)))
 	default:
 		s.tell(s.waitsFor())
 	}

@@ -3,6 +3,7 @@ package lines
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -99,7 +100,7 @@ func wayTo(list []hosting.Info, words []string) (way tables.Way, refused string)
 	case isNumber && n >= 1 && n <= len(list):
 		way.Code = list[n-1].Code
 	case isNumber && n <= mostTables:
-		return way, noTableNumber(n)
+		return way, fmt.Sprintf(noTableNumber, n)
 	case !way.Watches:
 		return way, quoted(text) + " " + isNoTable
 	}

@@ -23,7 +23,7 @@ var noon = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 
 // listed is a table in a server's list; "" is a free chair.
 func listed(code, variant string, open time.Duration, people ...string) hosting.Info {
-	t := hosting.Info{Code: code, Setup: match.Setup{Variant: variant}, Opened: noon.Add(-open)}
+	t := hosting.Info{Code: code, Offer: hosting.Offer{Setup: match.Setup{Variant: variant}}, Opened: noon.Add(-open)}
 	for _, name := range people {
 		c := room.ChairView{Player: record.Human, Name: name, Taken: name != "", Here: true}
 		if name == "bot" {

@@ -51,7 +51,7 @@ func (s *session) introduce() { s.tell(introLines(s.seen(), s.words())...) }
 func (s *session) tellNews() {
 	seen, words := s.seen(), s.words()
 	all := seen.Public(0)
-	words.StandIns = seen.MovedFor()
+	words.StandIns = seen.MovedFor(0)
 	begin := len(all) - len(seen.Public(s.toldPly)) // the first event that wasn't printed
 	s.toldPly = seen.Ply
 	from := begin // the first of its turn, so that draws stay with their play

@@ -109,7 +109,7 @@ func (s *session) parseChoice(answer string, choices [][]game.Move) (game.Move, 
 	case !isMove:
 		why = noMove(quoted(answer), s.onTrains())
 	case isPlay && len(fits) == 0:
-		why = spoken(seen, s.words(), seen.WhyNot(move.Tile))
+		why = spoken(seen, s.words(), moment.WhyNot(&seen.Observation, move.Tile))
 	case isPlay && (move.End == domino.NoEnd || fits[0].End == domino.NoEnd):
 		return s.askEnd(fits)
 	case slices.Contains(seen.Moves, move):

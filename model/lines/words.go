@@ -130,6 +130,7 @@ const (
 	matchGoesOn  = "The match goes on."
 	nothingYet   = "Nothing has happened in this round yet."
 	nothingSince = "Nothing has happened since your last turn."
+	doYouAgree   = "%s %s, do you agree?" // what somebody would like, and the others
 )
 
 func choosePrompt(n int) string {
@@ -193,10 +194,6 @@ func rulesLines(sheet rulebook.Sheet) []string {
 		lines = append(lines, "Settled: the published rules leave it open, and this program had to choose.")
 	}
 	return lines
-}
-
-func doYouAgree(would, others string) string {
-	return fmt.Sprintf("%s %s, do you agree?", would, others)
 }
 
 // The tables of a server.
@@ -274,7 +271,7 @@ func nameATable(word string) string {
 	return "Type code and the code of a table."
 }
 
-func noTableNumber(n int) string { return fmt.Sprintf("There is no table %d in the list.", n) }
+const noTableNumber = "There is no table %d in the list."
 
 // At a table that others share.
 const (

@@ -98,9 +98,9 @@ const (
 	inputEnded  = "The input has ended"
 	interrupted = "Interrupted"
 	matchSoFar  = "The match so far"
+	endedBefore = "%s; no match was started."
+	savedInPart = "%s is saved only in part: %s." // and why
 )
-
-func endedBefore(why string) string { return fmt.Sprintf("%s; no match was started.", why) }
 
 func savedAs(v *room.View, records bool, wayBack, file string) string {
 	what, over := matchSoFar, v.Stage == game.MatchOver
@@ -111,7 +111,7 @@ func savedAs(v *room.View, records bool, wayBack, file string) string {
 	case !records:
 		return fmt.Sprintf("%s isn't saved.", what)
 	case v.NotSaved != "":
-		return notWhollySaved(what, v.NotSaved)
+		return fmt.Sprintf(savedInPart, what, v.NotSaved)
 	case wayBack != "" && !over:
 		return fmt.Sprintf("%s is saved: %s.", what, wayBack)
 	case v.Record != "" && !over:
@@ -120,10 +120,6 @@ func savedAs(v *room.View, records bool, wayBack, file string) string {
 		return fmt.Sprintf("%s is saved.", what)
 	}
 	return fmt.Sprintf("%s is saved in %s.", what, file)
-}
-
-func notWhollySaved(what, why string) string {
-	return fmt.Sprintf("%s is saved only in part: %s.", what, why)
 }
 
 // tableLines describes the layout from the lead outwards, arm by arm, and the tiles held and left.

@@ -132,7 +132,7 @@ func handLines(seen *match.Seen, w words.Words) []string {
 	for _, tile := range hand {
 		switch plays := playsOf(seen, tile); {
 		case len(plays) == 0:
-			why := strings.TrimPrefix(spoken(seen, w, seen.WhyNot(tile)), tile.String()+" ")
+			why := strings.TrimPrefix(spoken(seen, w, moment.WhyNot(&seen.Observation, tile)), tile.String()+" ")
 			if tiles[why] == nil {
 				reasons = append(reasons, why)
 			}

@@ -3,7 +3,6 @@ package match
 import (
 	"slices"
 
-	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
@@ -43,11 +42,9 @@ type publicAction struct {
 	standIn string
 }
 
-// MovedFor returns the names of stand-ins, as used within sentences, by the index of their events in [About.Public](0).
-func (a About) MovedFor() map[int]string { return a.movedForFrom(0) }
-
-// movedForFrom is MovedFor with indices counted from event first.
-func (a About) movedForFrom(first int) map[int]string {
+// MovedFor returns the names of stand-ins, as used within sentences, by the index of their events in [About.Public](0),
+// counted from event first.
+func (a About) MovedFor(first int) map[int]string {
 	by := map[int]string{}
 	for p, event := a.public, a.events; p != nil && event > first; p = p.before {
 		if event -= len(p.value.events); p.value.standIn != "" {
@@ -58,7 +55,7 @@ func (a About) movedForFrom(first int) map[int]string {
 }
 
 // LastStandIn returns the name of the stand-in that caused the newest event; "" if none did.
-func (a About) LastStandIn() string { return a.movedForFrom(a.events - 1)[0] }
+func (a About) LastStandIn() string { return a.MovedFor(a.events - 1)[0] }
 
 // StoodIn returns the name of the stand-in that moved for a seat in a round; "" if none did.
 func (a About) StoodIn(round int, seat domino.Seat) string {
@@ -110,11 +107,6 @@ func (a About) Humans() int { return len(a.People()) }
 
 // Person returns the first seat that a person plays; NoSeat if there is none.
 func (a About) Person() domino.Seat { return append(a.People(), domino.NoSeat)[0] }
-
-// Face returns how the bot on a seat looks; "" for a person.
-func (a About) Face(s domino.Seat, ascii bool) string {
-	return ai.Face(a.Header.Seats[s].Player, ascii)
-}
 
 func (a About) words(rules domino.Rules, ascii bool, you domino.Seat) words.Words {
 	w := words.Words{Rules: rules, ASCII: ascii, Names: ShownNames(a.Header.Seats)}

@@ -15,7 +15,7 @@ func TestCompareRoundGoesByPointsOfEachSide(t *testing.T) {
 	require.NoError(t, err)
 	low, err := NewDaily(1, "2026-11-19", "", true)
 	require.NoError(t, err)
-	require.Equal(t, domino.WinLow, low.Rules().Win)
+	require.Equal(t, domino.WinLow, low.State.Rules().Win)
 	round := func(a, inPlay, b int) (r game.Round) {
 		r.Points[domino.A], r.InPlay[domino.A], r.Points[domino.B] = domino.WholePoints(a), domino.WholePoints(inPlay), domino.WholePoints(b)
 		return r

@@ -196,11 +196,8 @@ func (m Match) Chance() (Match, error) {
 
 // RoundJustEnded reports whether the newest event is the end of a round.
 func (m Match) RoundJustEnded() bool {
-	switch m.State.Stage() {
-	case game.AwaitMove, game.AwaitDrawOff:
-		return false
-	}
-	return m.Played > 0 && !m.Redealt
+	stage := m.State.Stage()
+	return m.Played > 0 && !m.Redealt && stage != game.AwaitMove && stage != game.AwaitDrawOff
 }
 
 // Setup returns the setup of a match like this one, as its record has it.
@@ -208,11 +205,8 @@ func (m Match) Setup() Setup {
 	return Setup{Variant: m.Header.Variant, Options: m.Header.Options, Seats: slices.Clone(m.Header.Seats)}
 }
 
-// Rules returns the rules of the match.
-func (m Match) Rules() domino.Rules { return m.State.Rules() }
-
 // Words returns the words for the match's events: its only person is "you", several have their names.
-func (m Match) Words(ascii bool) words.Words { return m.words(m.Rules(), ascii, m.Alone()) }
+func (m Match) Words(ascii bool) words.Words { return m.words(m.State.Rules(), ascii, m.Alone()) }
 
 // Sort sorts a seat's hand by number. If it is already, the tiles that the seat can play now come first.
 func (m Match) Sort(seat domino.Seat) Match {

@@ -6,6 +6,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
+	"dominoes/variants/moment"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -23,13 +24,18 @@ func started(t *testing.T, variant, fill string, layout []domino.Laid, hand ...d
 	return m
 }
 
+func whyNot(m Match, tile domino.Tile) string {
+	seen := m.See(m.State.Turn())
+	return moment.WhyNot(&seen.Observation, tile)
+}
+
 func TestWhyNotAndForbiddenTellTheRule(t *testing.T) {
 	double := domino.Laid{Tile: domino.NewTile(5, 5), End: domino.NoEnd, Inner: 5, Outer: 5}
 	west := domino.Laid{Tile: domino.NewTile(5, 3), End: domino.W}
 	stuck, tip := domino.NewTile(4, 2), domino.NewTile(5, 1)
 
 	m := started(t, "fives", "false", []domino.Laid{double, west}, stuck, tip)
-	assert.Equal(t, "4-2 fits nowhere: the open ends are 3 and 5", m.See(m.State.Turn()).WhyNot(stuck))
+	assert.Equal(t, "4-2 fits nowhere: the open ends are 3 and 5", whyNot(m, stuck))
 	assert.True(t, m.See(m.State.Turn()).Can(game.Plays))
 	assert.False(t, m.See(m.State.Turn()).Can(game.Draws))
 	assert.Empty(t, m.Forbidden(game.Play{Seat: domino.A, Tile: tip, End: domino.E}))
@@ -39,11 +45,11 @@ func TestWhyNotAndForbiddenTellTheRule(t *testing.T) {
 
 	east := domino.Laid{Tile: domino.NewTile(6, 3), End: domino.W}
 	m = started(t, "fives", "true", []domino.Laid{double, west, east}, domino.NewTile(6, 1), tip)
-	assert.Equal(t, "cover all sides of the lead first, on E", m.See(m.State.Turn()).WhyNot(domino.NewTile(6, 1)))
+	assert.Equal(t, "cover all sides of the lead first, on E", whyNot(m, domino.NewTile(6, 1)))
 
 	m, err := New(1, Setup{Variant: "draw", Seats: DefaultSeats("greedy", "greedy")}, game.Seed{1})
 	require.NoError(t, err)
 	m, err = m.Chance()
 	require.NoError(t, err)
-	assert.Equal(t, "you must lead "+m.State.Forced().String()+", the highest tile", m.See(m.State.Turn()).WhyNot(domino.NoTile))
+	assert.Equal(t, "you must lead "+m.State.Forced().String()+", the highest tile", whyNot(m, domino.NoTile))
 }

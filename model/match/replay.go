@@ -63,7 +63,7 @@ func (m Match) Lines() int { return 1 + m.lines.len() }
 
 // WriteLines writes the lines of the match's record from index i; index 0 is the header.
 func (m Match) WriteLines(w *record.Writer, i int) error {
-	rules := m.Rules()
+	rules := m.State.Rules()
 	w.Wild = rules.Wild()
 	var errs []error
 	if i == 0 {

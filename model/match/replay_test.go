@@ -107,7 +107,7 @@ func (s *standing) check(t *rapid.T, m Match) {
 	for i := range m.Ply {
 		require.Equal(t, s.by[i], m.StandIn(i), "action %d", i)
 	}
-	all, by := m.Public(0), m.MovedFor()
+	all, by := m.Public(0), m.MovedFor(0)
 	event := 0
 	for i := range m.Ply {
 		for range m.done.at(i).events {

@@ -99,18 +99,15 @@ func (s Seen) Ends() domino.Ends {
 
 // RuleNow returns the rule that matters to the seat now.
 func (s Seen) RuleNow(names []string) moment.Rule {
-	return moment.Now(&s.Observation, names, s.movedForFrom(s.events-len(s.History)))
+	return moment.Now(&s.Observation, names, s.MovedFor(s.events-len(s.History)))
 }
-
-// WhyNot returns why the seat, which has the turn, can't play a tile, as a sentence without a full stop; "" if it can.
-func (s Seen) WhyNot(tile domino.Tile) string { return moment.WhyNot(&s.Observation, tile) }
 
 // Turns describes the round turn by turn, as far as the seat may know it.
 func (s Seen) Turns(w words.Words) []words.Turn { return s.turnsUntil(len(s.History), w) }
 
 // turnsUntil describes the turns of the first n events, and before them a redeal.
 func (s Seen) turnsUntil(events int, w words.Words) []words.Turn {
-	w.StandIns = s.movedForFrom(s.events - len(s.History))
+	w.StandIns = s.MovedFor(s.events - len(s.History))
 	turns := w.Turns(s.History[:events])
 	for _, r := range slices.Backward(s.Rounds) {
 		switch {
@@ -159,9 +156,6 @@ func (s Seen) mistakes(w words.Words) iter.Seq2[int, LogLine] {
 		}
 	}
 }
-
-// Waiting says whose turn it is, without a full stop.
-func (s Seen) Waiting(w words.Words) string { return Waiting(w, s.Turn) }
 
 // Forbidden says why an action is illegal, as a clause that doesn't repeat the action; "" if it is legal.
 func (m Match) Forbidden(a game.Action) string {

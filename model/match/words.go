@@ -32,14 +32,14 @@ func (r Reversal) Asks(w words.Words) string {
 	case r.Redo:
 		return fmt.Sprintf("%s would like to redo %s.", r.who(w), r.what(w))
 	case r.Round > 0:
-		return fmt.Sprintf("%s would like to take back %s %s", r.who(w), r.move(w), fromRound(r.Round))
+		return fmt.Sprintf("%s would like to take back %s "+fromRound, r.who(w), r.move(w), r.Round)
 	}
 	return fmt.Sprintf("%s would like to take back %s.", r.who(w), r.what(w))
 }
 
 // AsksOwn is the question to the player who goes back over the end of a round.
 func (r Reversal) AsksOwn(w words.Words) string {
-	return fmt.Sprintf("You take back %s %s", r.move(w), fromRound(r.Round))
+	return fmt.Sprintf("You take back %s "+fromRound, r.move(w), r.Round)
 }
 
 // Help says that the round will be marked; "" if it won't.
@@ -60,9 +60,8 @@ func (r Reversal) what(w words.Words) string {
 	return r.move(w)
 }
 
-func fromRound(n int) string {
-	return fmt.Sprintf("from round %d, which has ended. The points for that round go too.", n)
-}
+// fromRound is said after a move.
+const fromRound = "from round %d, which has ended. The points for that round go too."
 
 func tooLike(one, other string) error {
 	if names.Same(one, other) {

@@ -2,6 +2,7 @@ package room
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"time"
 
@@ -209,7 +210,7 @@ func (e Leave) happen(u *update) error {
 		return nil
 	}
 	u.tell(News{Kind: Left, Seat: e.Seat})
-	u.amend(func(m match.Match) match.Match { return m.Note(hasLeft(m.Words(false).Names[e.Seat])) })
+	u.amend(func(m match.Match) match.Match { return m.Note(fmt.Sprintf(hasLeft, m.Words(false).Names[e.Seat])) })
 	if u.heldAsk != nil && u.heldAsk.Seat == e.Seat {
 		u.heldAsk = nil
 	}

@@ -90,7 +90,7 @@ func newDrive(t *rapid.T) *drive {
 	} else {
 		m := d.begins(setup)
 		m = moved(t, m, rapid.IntRange(0, 60).Draw(t, "moves made"), rand.New(rand.NewPCG(uint64(d.seed), 1)))
-		d.r, d.shown = Resumed(m), m
+		d.r, d.shown = New(m), m
 		if rapid.IntRange(0, 2).Draw(t, "one screen") > 0 {
 			people := make([]Person, len(setup.Seats))
 			for i := range people {
@@ -202,7 +202,7 @@ func (d *drive) effect(e Effect) {
 	case StopTimer:
 		require.Contains(d, d.timers, e.ID)
 		delete(d.timers, e.ID)
-		d.stale = append(d.stale, TimerFired(e))
+		d.stale = append(d.stale, TimerFired{e.ID})
 	case Follow:
 		require.True(d, d.r.Setup == nil, "bots are told of a match that hasn't begun")
 		require.LessOrEqual(d, e.Match.Moment, d.r.seen.Match.Moment, "bots are told what screens don't see")

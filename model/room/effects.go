@@ -66,29 +66,27 @@ type (
 	// Saved replies to Save. Unsure is true if the disk can't confirm writes, Complete if all of a last save is on disk
 	// despite Err.
 	Saved struct {
-		ID       ID
+		ID
 		Err      error
 		Unsure   bool
 		Complete bool
 	}
 	// BotMoved replies to Think. Fault is why the move isn't the bot's own; nil if it is.
 	BotMoved struct {
-		ID    ID
+		ID
 		Err   error
 		Move  game.Move
 		Fault *ai.Fault
 	}
 	// Begun replies to Begin.
 	Begun struct {
-		ID    ID
+		ID
 		Err   error
 		Match match.Match
 	}
 	// TimerFired replies to StartTimer.
-	TimerFired struct{ ID ID }
+	TimerFired struct{ ID }
 )
 
-func (e Saved) For() ID      { return e.ID }
-func (e BotMoved) For() ID   { return e.ID }
-func (e Begun) For() ID      { return e.ID }
-func (e TimerFired) For() ID { return e.ID }
+// For implements the method of [Reply].
+func (id ID) For() ID { return id }

@@ -20,10 +20,10 @@ import (
 // Room is a table with its match.
 type Room struct {
 	state
-	// seen is the state that screens may see: it is on disk, or was reported as unsaved. seenSince is when it changed,
-	// since when the match last went on.
-	seen             state
-	seenSince, since time.Time
+	// seen is the state that screens may see: it is on disk, or was reported as unsaved.
+	seen state
+	// since is when the match last went on.
+	since time.Time
 
 	// Setup is the match that begins once everybody has sat down; nil once it has begun.
 	Setup *match.Setup
@@ -54,17 +54,14 @@ type Room struct {
 	fault  error
 }
 
-// New returns the table of a match that hasn't begun.
-func New(m match.Match) Room { return At(m, 0) }
-
 // At returns the table of a match. The score sheets of its first shown rounds have been closed.
 func At(m match.Match, shown int) Room {
 	s := state{m, shown}
 	return Room{state: s, seen: s}
 }
 
-// Resumed returns the table of a match that is continued. If its last round has just ended its sheet is shown again.
-func Resumed(m match.Match) Room {
+// New returns the table of a match that begins or is continued. If its last round has just ended its sheet is shown.
+func New(m match.Match) Room {
 	shown := m.Played
 	if m.RoundJustEnded() {
 		shown--

@@ -30,11 +30,8 @@ func (u *update) show() {
 
 // see sets the state that screens and bots that are programs may see.
 func (u *update) see(s state) {
-	if was := u.seen.moment(); was != s.moment() {
-		u.seenSince = u.now
-		if was.shown = s.Shown; was != s.moment() {
-			u.do(Follow{s.Match})
-		}
+	if was := u.seen.Match; was.Number != s.Match.Number || was.Moment != s.Match.Moment {
+		u.do(Follow{s.Match})
 	}
 	u.seen = s
 }

@@ -74,7 +74,7 @@ func TestScoreSheetOfBotsAloneClosesAfterFourMoves(t *testing.T) {
 	ended := tb.r.Match
 	tb.fire(botsTimer)
 	assert.False(t, tb.r.AtRoundEnd())
-	assert.Equal(t, 4, asked[StartTimer](open(t, Resumed(ended))).Paces, "the match goes on at the round's end")
+	assert.Equal(t, 4, asked[StartTimer](open(t, New(ended))).Paces, "the match goes on at the round's end")
 }
 
 func TestRoundEndIsShownAgainIfUndoneAndPlayedAgain(t *testing.T) {

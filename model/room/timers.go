@@ -28,7 +28,7 @@ func (u *update) deadlines() (at [timerKinds]time.Time) {
 	}
 	at[sheetTimer] = u.sheetUntil
 	if u.AtRoundEnd() && !u.busy() && u.unattended() {
-		at[botsTimer] = u.seenSince.Add(botsTick)
+		at[botsTimer] = u.since.Add(botsTick)
 	}
 	return at
 }

@@ -94,7 +94,7 @@ func (u *update) settleHeld() {
 type Open struct{}
 
 func (Open) happen(u *update) error {
-	u.since, u.seenSince = u.now, u.now
+	u.since = u.now
 	return nil
 }
 

@@ -50,9 +50,6 @@ func (v *View) NamesFor(n News) []string {
 	return Names(chairs)
 }
 
-// PlayedByBot reports whether a bot has the chair for the rest of the match.
-func (c *ChairView) PlayedByBot() bool { return c.Gone || c.Player != record.Human }
-
 // State returns the kind of news that describes the present state of a player's chair.
 func (c *ChairView) State() NewsKind {
 	switch {

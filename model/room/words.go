@@ -45,6 +45,5 @@ func Why(err error, w words.Words) string {
 	}
 }
 
-func hasLeft(name string) string {
-	return fmt.Sprintf("%s left the table. A club player plays on for them", name)
-}
+// hasLeft is a line of the log about a player.
+const hasLeft = "%s left the table. A club player plays on for them"

@@ -4,6 +4,7 @@ package tables
 
 import (
 	"dominoes/game/domino"
+	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/room"
@@ -42,7 +43,7 @@ func GameName(s match.Setup, games variants.Catalogue) string {
 func Sitting(chairs []room.ChairView) (people []domino.Seat, bots int) {
 	for i := range chairs {
 		switch c := &chairs[i]; {
-		case c.PlayedByBot():
+		case c.Gone || c.Player != record.Human:
 			bots++
 		case c.Taken:
 			people = append(people, domino.Seat(i))

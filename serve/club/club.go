@@ -107,7 +107,7 @@ func (c *Club) stand(k hosting.Kept) error {
 		if _, err := variants.Resolve(k.Setup.Variant, len(k.Setup.Seats), k.Setup.Options); err != nil {
 			return err
 		}
-		c.rooms.Gather(k)
+		c.rooms.Restore(k, match.Match{}, nil)
 		return nil
 	}
 	m, recorder, err := c.resume(k.Record)
@@ -206,12 +206,12 @@ func (l lobby) Games() variants.Catalogue { return l.club.o.Games.OrAll() }
 
 // Join implements [page.Lobby].
 func (l lobby) Join(code string) (page.Link, error) {
-	return l.club.rooms.Join(l.person, strings.TrimSpace(code), l.address)
+	return l.club.rooms.Join(l.person, strings.TrimSpace(code), l.address, false)
 }
 
 // Watch implements [page.Lobby].
 func (l lobby) Watch(code string) (page.Link, error) {
-	return l.club.rooms.Watch(l.person, strings.TrimSpace(code), l.address)
+	return l.club.rooms.Join(l.person, strings.TrimSpace(code), l.address, true)
 }
 
 // Invitation implements [page.Lobby].

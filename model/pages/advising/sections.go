@@ -8,6 +8,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/words"
+	"dominoes/model/match"
 	"dominoes/model/pages/board"
 	"dominoes/view/pane"
 )
@@ -39,7 +40,7 @@ func (a Advising) Moves(b board.Board, unfolded bool) *pane.Moves {
 	case a.failed != "":
 		m.Foot = footFailed(a.failed)
 	case !b.MyTurn():
-		m.Foot = words.Sentence(b.Match.Waiting(b.Match.Words(false)))
+		m.Foot = words.Sentence(match.Waiting(b.Match.Words(false), b.Match.Turn))
 	case len(m.Moves) == 0:
 		m.Foot = ""
 	case a.advice.Solved:

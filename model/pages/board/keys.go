@@ -10,6 +10,7 @@ import (
 	"dominoes/game/domino"
 	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/variants/moment"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
 )
@@ -59,7 +60,7 @@ func (b Board) Press(v View, msg tea.KeyPressMsg) (Board, game.Action) {
 	which := key.Matches(msg, b.WhichKeys()...)
 	acts := which || key.Matches(msg, page.KeyEnd, page.KeyTurn, page.KeyPlay, page.KeyDraw, page.KeyPass)
 	if acts && !b.MyTurn() {
-		b.Alert = b.Match.Waiting(b.Match.Words(false))
+		b.Alert = match.Waiting(b.Match.Words(false), b.Match.Turn)
 		return b, nil
 	}
 	switch {
@@ -146,7 +147,7 @@ func (b Board) stepEnd(msg tea.KeyPressMsg) Board {
 	moves := b.plays(b.Hand()[b.Chosen])
 	switch {
 	case len(moves) == 0 && b.Can(game.Plays):
-		b.Alert = b.Match.WhyNot(b.Hand()[b.Chosen])
+		b.Alert = moment.WhyNot(&b.Match.Observation, b.Hand()[b.Chosen])
 	case len(moves) < 2:
 		b.Alert = noOtherEnd
 	case msg.String() == "up":
@@ -179,7 +180,7 @@ func (b Board) play() (Board, game.Action) {
 	tile := b.Hand()[b.Chosen]
 	moves := b.plays(tile)
 	if len(moves) == 0 {
-		b.Alert = b.Match.WhyNot(tile)
+		b.Alert = moment.WhyNot(&b.Match.Observation, tile)
 		return b, nil
 	}
 	return b, moves[b.end%len(moves)].Act(turn)

@@ -8,6 +8,8 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/domino"
+	"dominoes/model/match"
+	"dominoes/variants/moment"
 )
 
 // Click handles a click: it chooses a tile, plays on an end, or draws. It returns the player's action, or nil.
@@ -41,7 +43,7 @@ func (b Board) clickTile(i int) (Board, game.Action) {
 	}
 	b = b.choose(i)
 	if b.MyTurn() && !b.Fits(tile) && b.Can(game.Plays) {
-		b.Alert = b.Match.WhyNot(tile)
+		b.Alert = moment.WhyNot(&b.Match.Observation, tile)
 	}
 	return b, nil
 }
@@ -58,7 +60,7 @@ func (b Board) ChoosePlay(m game.Move) Board {
 // clickEnd plays the chosen tile on an end.
 func (b Board) clickEnd(end domino.End) (Board, game.Action) {
 	if !b.MyTurn() {
-		b.Alert = b.Match.Waiting(b.Match.Words(false))
+		b.Alert = match.Waiting(b.Match.Words(false), b.Match.Turn)
 		return b, nil
 	}
 	tile := b.Hand()[b.Chosen]

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/words"
@@ -110,7 +111,7 @@ func (b Board) players(v View, w words.Words, turns []words.Turn) []tableview.Pl
 		did := words.LastOf(turns, seat)
 		players[i] = tableview.Player{
 			Seat: seat, Side: tableview.SideOf(seat, b.Chair, len(players), nextSits), Name: w.Name(seat),
-			Face: m.Face(seat, w.ASCII), Score: score.Text(w.ASCII),
+			Face: ai.Face(m.Header.Seats[seat].Player, w.ASCII), Score: score.Text(w.ASCII),
 			Share: share(score, target), Tiles: m.Held[seat], Turn: m.Turn == seat,
 			Thinking: v.Thinking && m.Turn == seat, Did: did.Did, Gain: did.Gain,
 		}

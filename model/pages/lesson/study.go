@@ -163,7 +163,7 @@ func (p study) press(e page.Env, msg tea.KeyPressMsg) (study, page.Result) {
 	case key.Matches(msg, page.KeyBack):
 		return p, page.Result{Pop: true}
 	case key.Matches(msg, page.KeyRules):
-		return p, page.Result{Show: page.OpenRules{Variant: p.board.Match.Variant, Rules: p.match.Rules()}}
+		return p, page.Result{Show: page.OpenRules{Variant: p.board.Match.Variant, Rules: p.match.State.Rules()}}
 	case key.Matches(msg, keyIdea):
 		p.answer, p.verdict, p.card, p.board.Alert = "", lessonview.Untried, 0, ""
 		return p, page.Result{}

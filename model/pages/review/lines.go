@@ -164,7 +164,7 @@ func (p Page) summaryLine(seat domino.Seat) reviewview.ReviewLine {
 
 // accountLines returns what the deal was worth to the judged seats, and what each side's moves cost.
 func (p Page) accountLines() []reviewview.ReviewLine {
-	rules := p.match.Rules()
+	rules := p.match.State.Rules()
 	if err := ai.CanSolve(&rules); err != nil {
 		return []reviewview.ReviewLine{{Text: twoSidesOnly}}
 	}

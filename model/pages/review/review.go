@@ -63,7 +63,7 @@ const judgeWork = 200_000
 // New opens the review of the match's last round, if any was played. inTurn calls a function as soon as the machine has a
 // turn for it.
 func New(m match.Match, inTurn func(context.Context, func(context.Context)) error) page.Result {
-	rounds, err := review.Rounds(m.Rules(), m.Actions(), func(i int) string { return match.StandInName(m.StandIn(i)) })
+	rounds, err := review.Rounds(m.State.Rules(), m.Actions(), func(i int) string { return match.StandInName(m.StandIn(i)) })
 	if err != nil || len(rounds) == 0 {
 		return page.Result{}
 	}
@@ -96,7 +96,7 @@ func (p Page) openRound(i int) (Page, tea.Cmd) {
 		}
 	}
 	p.faceUp, p.toSolve = make([]review.FaceUp, n+1), n
-	rules := p.match.Rules()
+	rules := p.match.State.Rules()
 	if ai.CanSolve(&rules) != nil {
 		p.toSolve = -1
 	}
@@ -349,7 +349,7 @@ func (p Page) felt(w, h int) tiles.Felt {
 
 // placement returns the layout before step i on a table of this size.
 func (p Page) placement(i, w, h int) layout.Placement {
-	area := layout.Area{W: w, H: h, MaxPips: p.match.Rules().Set}
+	area := layout.Area{W: w, H: h, MaxPips: p.match.State.Rules().Set}
 	o := p.round.State(i).Observe(domino.NoSeat)
 	return layout.Fit(layout.Of(&o), area, layout.Choice{})
 }

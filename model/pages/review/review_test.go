@@ -306,7 +306,7 @@ func TestTilesLieAsAtTable(t *testing.T) {
 	t.Parallel()
 	for _, variant := range []string{"fives", "plaza-twelve", "draw"} {
 		m := pagetest.Played(t, variant, "greedy", "greedy")
-		rounds, err := review.Rounds(m.Rules(), m.Actions(), nil)
+		rounds, err := review.Rounds(m.State.Rules(), m.Actions(), nil)
 		require.NoError(t, err)
 		for _, size := range sampletest.Some(t, 2, []image.Point{{X: 60, Y: 8}, {X: 80, Y: 12}, {X: 94, Y: 32}, {X: 200, Y: 60}}) {
 			for _, round := range sampletest.Some(t, 1, rounds) {
@@ -317,7 +317,7 @@ func TestTilesLieAsAtTable(t *testing.T) {
 }
 
 func requireTilesLieAsPlayed(t *testing.T, p Page, w, h int) {
-	area := layout.Area{W: w, H: h, MaxPips: p.match.Rules().Set}
+	area := layout.Area{W: w, H: h, MaxPips: p.match.State.Rules().Set}
 	var table layout.Placement
 	for p.at = range len(p.round.Steps) + 1 {
 		o := p.round.State(p.at).Observe(domino.NoSeat)

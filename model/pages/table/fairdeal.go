@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"slices"
 	"sync"
 
@@ -58,7 +59,7 @@ func fairParts(m match.Seen, id string) []fairPart {
 	case m.Seed != nil:
 		parts = append(parts, fairPart{head: fairSeed, digits: m.Seed.String()})
 		if h.Daily != "" {
-			parts = append(parts, fairPart{text: fairOfDay(h.Daily)})
+			parts = append(parts, fairPart{text: fmt.Sprintf(fairOfDay, h.Daily)})
 		}
 	case h.Commitment != "" && m.Stage == game.MatchOver: // a player who knew the seed could still take moves back
 		parts = append(parts, fairPart{text: fairEnd})
@@ -75,7 +76,7 @@ func fairChecks(m match.Seen, id string) []fairPart {
 	h := m.Header
 	parts := []fairPart{{head: fairCheck, text: fairUnkept}}
 	if id != "" {
-		parts[0].text, parts[0].command = fairVerify, verifyCommand(id)
+		parts[0].text, parts[0].command = fairVerify, fmt.Sprintf(verifyCommand, id)
 	}
 	switch {
 	case h.Commitment == "":

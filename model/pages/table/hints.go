@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -51,7 +52,7 @@ func (t Page) rule(names []string) *pane.Rule {
 	o := &t.Match.Observation
 	if hand := t.Hand(); t.MyTurn() && t.Can(game.Plays) && t.Chosen < len(hand) && !t.Fits(hand[t.Chosen]) {
 		tile := hand[t.Chosen]
-		return &pane.Rule{Title: whyNot(tile), Text: moment.WhyNot(o, tile)}
+		return &pane.Rule{Title: fmt.Sprintf(whyNot, tile), Text: moment.WhyNot(o, tile)}
 	}
 	now := t.Match.RuleNow(names)
 	return &pane.Rule{Title: ruleNow, Right: moreRules, Text: now.Text, Short: now.Short}

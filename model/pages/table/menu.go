@@ -1,6 +1,8 @@
 package table
 
 import (
+	"fmt"
+
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/model/match"
@@ -14,7 +16,7 @@ func (t Page) menu(e page.Env) page.Page {
 	away, note := page.Result{Home: true}, matchNotRecorded
 	switch {
 	case t.seen.NotSaved != "":
-		note = matchNotSaved(t.seen.NotSaved)
+		note = fmt.Sprintf(matchNotSaved, t.seen.NotSaved)
 	case t.Records():
 		note = matchSaved
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -60,7 +61,7 @@ func (t Page) handOver(e page.Env) *tableview.Table {
 	t.Chair = turn
 	s := t.Screen(e)
 	name := t.Match.Words(e.Theme.Chars.Plain()).Names[turn]
-	s.Callout = tableview.Callout{Text: yourTurn(name), Seat: turn}
+	s.Callout = tableview.Callout{Text: fmt.Sprintf(yourTurn, name), Seat: turn}
 	s.Status = handHidden()
 	s.Note = seeHand(e.Settings.Keys.Name("play"), t.Match.Held[turn])
 	return s

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"fmt"
+
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game/domino"
@@ -44,9 +46,9 @@ func (t Page) reversed(e page.Env, r *match.Reversal) string {
 	case !t.Match.CanRedo:
 		return words.Sentence(said)
 	case r.Redo:
-		return redidOfMore(said, e.Settings.Keys.Spoken("redo"))
+		return fmt.Sprintf(redidOfMore, said, e.Settings.Keys.Spoken("redo"))
 	}
-	return tookBack(said, e.Settings.Keys.Spoken("redo"))
+	return fmt.Sprintf(tookBack, said, e.Settings.Keys.Spoken("redo"))
 }
 
 // showQuestion opens the box of a new question, and notes whether the last one closed before the person answered.
@@ -83,12 +85,12 @@ func (t Page) questionBox(e page.Env, q *room.Question) (box questionBox, rest t
 		return choice(label, note, t.popAndDo(room.Answer{Seat: by, Question: q.ID, Yes: yes, Always: always}))
 	}
 	w := t.Match.Words(e.Theme.Chars.Plain())
-	text := doYouAgree(q.Asks(w))
+	text := fmt.Sprintf(doYouAgree, q.Asks(w))
 	switch {
 	case q.By == by:
 		text = q.AsksOwn(w)
 	case !t.Match.Shared:
-		text = doesEveryoneAgree(q.Asks(w))
+		text = fmt.Sprintf(doesEveryoneAgree, q.Asks(w))
 	}
 	title, refuse, agree := takeBackTitle, takeBackNo, takeBackYes
 	if q.Redo {
@@ -101,7 +103,7 @@ func (t Page) questionBox(e page.Env, q *room.Question) (box questionBox, rest t
 	if box.Hides = yes.Careful; box.Hides || q.By == by { // the person has just asked
 		return box, nil
 	}
-	box.Lines = append(box.Lines, answer(refuseAlways, notAskedAgain(q.Asks(w)), false, true))
+	box.Lines = append(box.Lines, answer(refuseAlways, fmt.Sprintf(notAskedAgain, q.Asks(w)), false, true))
 	box.quiet, rest = box.quiet.Pause(t.services, page.LongPause)
 	return box, rest
 }

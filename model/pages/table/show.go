@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
@@ -65,7 +66,7 @@ func (t Page) sortedBy(key string) string {
 	if slices.IsSortedFunc(t.Hand(), func(a, b domino.Tile) int { return int(b) - int(a) }) {
 		return sortedByNumber(key, t.MyTurn() && t.Can(game.Plays))
 	}
-	return playableFirst(key)
+	return fmt.Sprintf(playableFirst, key)
 }
 
 // atMoment returns the page at a new moment of the match, without what belonged to the last one.

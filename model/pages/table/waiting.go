@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -67,7 +68,7 @@ func (t Page) waits(e page.Env) string {
 	}
 	names := v.Words(e.Theme.Chars.Plain()).List(seats)
 	if t.asksOthers() {
-		return askingThem(names, e.Settings.Keys.Spoken("undo"))
+		return fmt.Sprintf(askingThem, names, e.Settings.Keys.Spoken("undo"))
 	}
 	if c := v.Chairs[seats[0]]; len(seats) == 1 && !c.Here {
 		return isAway(names, e.Now.Sub(c.Away))
@@ -102,7 +103,7 @@ func (t Page) addSharedEnd(e page.Env, s *sheet.Sheet) {
 		}
 	}
 	if len(gone) > 0 {
-		s.More = joined(s.More, botPlayedFor(v.Words(e.Theme.Chars.Plain()).List(gone)))
+		s.More = joined(s.More, fmt.Sprintf(botPlayedFor, v.Words(e.Theme.Chars.Plain()).List(gone)))
 	}
 	done := v.Seat == domino.NoSeat || v.Chairs[v.Seat].Turned
 	if why := t.waits(e); why != "" && (v.Question != nil || done && v.AtRoundEnd) {

@@ -5,11 +5,10 @@ import (
 	"strings"
 	"time"
 
-	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
-func yourTurn(name string) string { return fmt.Sprintf("%s, it's your turn", name) }
+const yourTurn = "%s, it's your turn"
 
 // handHidden is shown beside a hand that its owner hasn't opened yet, in short lines.
 func handHidden() []string { return []string{"hidden"} }
@@ -31,17 +30,14 @@ func sortedByNumber(key string, playable bool) string {
 	return fmt.Sprintf("Sorted by number. %s again: the tiles that you can play come first.", key)
 }
 
-func playableFirst(key string) string {
-	return fmt.Sprintf("The tiles that you can play come first. %s again: by number.", key)
-}
+const playableFirst = "The tiles that you can play come first. %s again: by number."
 
 // The rule beside the table.
 const (
 	ruleNow   = "The rule now"
 	moreRules = "r tells more"
+	whyNot    = "Why not %s"
 )
-
-func whyNot(tile domino.Tile) string { return fmt.Sprintf("Why not %s", tile) }
 
 // Saving.
 const (
@@ -61,9 +57,8 @@ const (
 
 	matchSaved       = "Your match is saved; you can continue it later."
 	matchNotRecorded = "This match isn't recorded: it will be lost."
+	matchNotSaved    = "The last moves aren't saved: %s"
 )
-
-func matchNotSaved(why string) string { return fmt.Sprintf("The last moves aren't saved: %s", why) }
 
 // At a table that others share.
 const (
@@ -79,6 +74,8 @@ const (
 	botTakesSeat = "A club player takes your seat, and you can't come back to it."
 	wantsAnother = "You want another match. Waiting for the others."
 	signAway     = "away"
+	askingThem   = "Asking %s. Press %s to withdraw." // the key withdraws the question
+	botPlayedFor = "%s left; a club player took the seat."
 )
 
 func waitingFor(names string, since time.Duration) string {
@@ -86,11 +83,6 @@ func waitingFor(names string, since time.Duration) string {
 		return fmt.Sprintf("Waiting for %s.", names)
 	}
 	return fmt.Sprintf("Waiting for %s (%s).", names, inMinutes(since))
-}
-
-// askingThem says who is being asked, and which key withdraws the question.
-func askingThem(names, key string) string {
-	return fmt.Sprintf("Asking %s. Press %s to withdraw.", names, key)
 }
 
 // isAway says that the player whom the table waits for is away, and for how long.
@@ -103,10 +95,6 @@ func isAway(name string, since time.Duration) string {
 
 // inMinutes writes a time of a minute or longer.
 func inMinutes(d time.Duration) string { return words.Count(int(d.Minutes()), "minute") }
-
-func botPlayedFor(names string) string {
-	return fmt.Sprintf("%s left; a club player took the seat.", names)
-}
 
 // joined joins two sentences; either may be empty.
 func joined(a, b string) string { return strings.TrimSpace(a + " " + b) }
@@ -125,21 +113,17 @@ const (
 	redoNo        = "No, leave it"
 	redoYes       = "Yes, redo it"
 	refuseAlways  = "No, and don't ask me again"
+
+	// What somebody would like, and a question: to all at this screen, or to a player with a screen of their own, for
+	// whom notAskedAgain explains refuseAlways.
+	doesEveryoneAgree = "%s Does everyone agree?"
+	doYouAgree        = "%s Do you agree?"
+	notAskedAgain     = "%s You won't be asked again at this table."
+
+	// What was done, and the key that redoes more.
+	tookBack    = "%s. Press %s to redo it."
+	redidOfMore = "%s. Press %s to redo the next move."
 )
-
-func doesEveryoneAgree(would string) string { return fmt.Sprintf("%s Does everyone agree?", would) }
-
-// doYouAgree asks a player with a screen of their own, and notAskedAgain explains refuseAlways.
-func doYouAgree(would string) string { return fmt.Sprintf("%s Do you agree?", would) }
-func notAskedAgain(would string) string {
-	return fmt.Sprintf("%s You won't be asked again at this table.", would)
-}
-
-func tookBack(what, key string) string { return fmt.Sprintf("%s. Press %s to redo it.", what, key) }
-
-func redidOfMore(what, key string) string {
-	return fmt.Sprintf("%s. Press %s to redo the next move.", what, key)
-}
 
 // The page about the fair deal.
 const (
@@ -153,6 +137,7 @@ const (
 	fairNamed   = "The seed of this match was chosen by hand; this is its fingerprint. It covers the seed, the players, the rules and the options."
 	fairDigits  = "The fingerprint"
 	fairSeed    = "The seed"
+	fairOfDay   = `Everyone gets it on %s: it is the SHA-256 of "dominoes daily %[1]s".`
 	fairEnd     = "You can see the seed once you end the match. Until then moves can still be taken back."
 	fairLater   = "You can see the seed when the match is over, here and in the last line of its record."
 	fairCopied1 = "The first action was copied from another match, so it doesn't follow from this seed. If it dealt a boneyard, the boneyard doesn't either."
@@ -166,11 +151,8 @@ const (
 	// What is typed into a shell.
 	sumCommand    = "head -n 1 RECORD | sed s/FINGERPRINT/SEED/ | sha256sum"
 	oldSumCommand = "printf SEED | sha256sum"
+	verifyCommand = "dominoes verify %s"
 )
-
-func fairOfDay(day string) string {
-	return fmt.Sprintf(`Everyone gets it on %s: it is the SHA-256 of "dominoes daily %[1]s".`, day)
-}
 
 func fairCopied(n int) string {
 	if n == 1 {
@@ -178,5 +160,3 @@ func fairCopied(n int) string {
 	}
 	return fmt.Sprintf("The first %d actions were copied from another match, so they don't follow from this seed. If they dealt a boneyard, the boneyard doesn't either.", n)
 }
-
-func verifyCommand(id string) string { return fmt.Sprintf("dominoes verify %s", id) }
