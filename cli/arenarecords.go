@@ -12,6 +12,7 @@ import (
 	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/internal/build"
+	"dominoes/internal/each"
 	"dominoes/model/match"
 	"dominoes/variants"
 )
@@ -60,7 +61,7 @@ func (f *roundFiles) write(r arena.Round) error {
 		return err
 	}
 	header := f.header
-	header.Seats, header.Seed = match.DefaultSeats(match.RecordedAll(r.Seats)...), &r.Seed
+	header.Seats, header.Seed = match.DefaultSeats(each.Of(r.Seats, match.Recorded)...), &r.Seed
 	// Write the file in one go: if that fails, the round can be played again.
 	var text bytes.Buffer
 	w := record.NewWriter(&text)

@@ -18,6 +18,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
+	"dominoes/internal/each"
 	"dominoes/model/match"
 	"dominoes/view/names"
 )
@@ -135,11 +136,8 @@ func InviteTo(ctx context.Context, m match.Match, values []string, start Start) 
 
 // CheckReturn returns an error if values don't fit a record's seats: only a program's seat may have one.
 func CheckReturn(seats []record.Seat, values []string) error {
-	recorded := make([]string, len(seats))
-	for i, seat := range seats {
-		recorded[i] = seat.Player
-	}
-	if len(values) > 0 && len(seats) > 0 && !slices.Equal(recorded, match.RecordedAll(values)) {
+	recorded := each.Of(seats, func(seat record.Seat) string { return seat.Player })
+	if len(values) > 0 && len(seats) > 0 && !slices.Equal(recorded, each.Of(values, match.Recorded)) {
 		return fmt.Errorf(otherSeats, strings.Join(recorded, ","), ai.Program)
 	}
 	return nil
@@ -186,10 +184,7 @@ func (f *Followers) Sit(m match.Match) {
 	if f == nil {
 		return
 	}
-	table := ai.Table{Variant: m.Header.Variant}
-	for _, s := range m.Header.Seats {
-		table.Names = append(table.Names, s.Name)
-	}
+	table := ai.Table{Variant: m.Header.Variant, Names: match.SeatNames(m.Header.Seats)}
 	if m.Seed != nil {
 		table.Seed = *m.Seed
 	}

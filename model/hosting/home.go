@@ -120,7 +120,7 @@ func (l *Local) Changed() <-chan struct{} { return l.changed }
 func (l *Local) View() room.View {
 	select {
 	case oldest := <-l.replies:
-		delete(l.run.running, oldest.For())
+		delete(l.run.running, oldest.EffectID())
 		_ = l.update(oldest)
 	default:
 	}

@@ -134,7 +134,7 @@ func (h *Host) fails(err error) {
 
 func (h *Host) replied(reply room.Reply) {
 	h.enqueue(func() {
-		delete(h.run.running, reply.For())
+		delete(h.run.running, reply.EffectID())
 		_ = h.update(reply)
 	})
 }

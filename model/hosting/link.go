@@ -119,8 +119,8 @@ func (l *Link) Do(e room.PlayerEvent) error {
 	})
 }
 
-// Match returns the match with every tile if everybody may know it; see [room.Room.Review].
-func (l *Link) Match() (m match.Match, err error) {
+// Review returns the match with every tile if everybody may know it; see [room.Room.Review].
+func (l *Link) Review() (m match.Match, err error) {
 	err = l.host.do(func() (err error) { m, err = l.host.room.Review(); return err })
 	return m, err
 }

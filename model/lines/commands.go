@@ -10,6 +10,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/words"
+	"dominoes/internal/each"
 	"dominoes/model/room"
 	"dominoes/variants/rulebook"
 )
@@ -201,10 +202,7 @@ func (s *session) tellAdvice(at promptKind) error {
 		moves = advice.New(seen.Observation, s.words().Names).Think(ctx, adviceWork).Moves
 	})
 	for i, m := range moves[:min(mostAdvised, len(moves))] {
-		reasons := make([]string, len(m.Reasons))
-		for i, r := range m.Reasons {
-			reasons[i] = spoken(s.seen(), s.words(), r.Text)
-		}
+		reasons := each.Of(m.Reasons, func(r advice.Reason) string { return spoken(s.seen(), s.words(), r.Text) })
 		s.tell(advised(i > 0, m.Level, describe(s.seen(), s.words(), append([]game.Move{m.Move}, m.Alike...)), reasons))
 	}
 	return nil

@@ -1,8 +1,71 @@
 package lines
 
 import (
+	"bufio"
+	"io"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/width"
+
+	"dominoes/internal/input"
 	"dominoes/model/room"
 )
+
+// ask prints a question and returns the next line that isn't a command.
+func (s *session) ask(question string, at promptKind) (string, error) {
+	for {
+		if question != "" {
+			s.tell(question)
+		}
+		if s.writeErr != nil {
+			return "", s.writeErr
+		}
+		showsNews := at >= between
+		answer, err := s.read(showsNews)
+		if err != nil {
+			return "", err
+		}
+		if answer == "U" { // the screen's key for redo
+			answer = "redo"
+		}
+		done, err := s.command(strings.Fields(strings.ToLower(answer)), at)
+		if err != nil || !done {
+			return answer, err
+		}
+	}
+}
+
+// oneOf asks until one of the answers is given, in upper or lower case, and returns its index. Other answers are
+// refused, but empty lines are ignored.
+func (s *session) oneOf(question, refusal string, answers ...string) (int, error) {
+	for {
+		answer, err := s.ask(question, between)
+		if err != nil {
+			return 0, err
+		}
+		if i := slices.Index(answers, strings.ToLower(answer)); i >= 0 {
+			return i, nil
+		}
+		if answer != "" {
+			s.refuse(answer, refusal)
+		}
+	}
+}
+
+// either offers two choices, and reports whether the first one was chosen.
+func (s *session) either(first, second string) (bool, error) {
+	s.offer(first, second)
+	i, err := s.oneOf(sentence(choosePrompt(2)), isNeither, "1", "2", "y", "n", "yes", "no")
+	isFirst := i%2 == 0
+	return isFirst, err
+}
+
+// pause waits for enter. 1 also works, so that a player can answer every question of a match with 1.
+func (s *session) pause(question string) error {
+	_, err := s.oneOf(question, isNoAnswer, "", "1")
+	return err
+}
 
 // read waits for a line. If showsNews is true, it prints the table's news meanwhile, and returns errBack once the news
 // have changed what can be answered.
@@ -46,4 +109,59 @@ func (s *session) request(e room.PlayerEvent, done func(*room.View) bool) error 
 		}
 	}
 	return nil
+}
+
+// maxLine limits the length of a line in bytes; the rest is dropped.
+const maxLine = 1000
+
+// inbox reads a line only when it is wanted, so that waiting can end and the next program gets its input.
+type inbox struct {
+	want chan struct{}
+	got  chan answer
+	// asked is true while a line is wanted that hasn't arrived yet.
+	asked bool
+}
+
+type answer struct {
+	text string
+	err  error
+}
+
+// newInbox returns an inbox that reads until want is closed; a read under way isn't interrupted.
+func newInbox(r io.Reader) *inbox {
+	in := &inbox{want: make(chan struct{}), got: make(chan answer, 1)}
+	lines := bufio.NewReader(r)
+	go func() {
+		first := true
+		for range in.want {
+			text, err := readLine(lines, first)
+			in.got <- answer{text, err}
+			first = false
+		}
+	}()
+	return in
+}
+
+// readLine reads a line and trims spaces. Full-width letters and digits, which input methods type, become normal ones.
+// The first line may have a byte order mark, and the last one may lack its newline.
+func readLine(r *bufio.Reader, first bool) (string, error) {
+	var line []byte
+	err := bufio.ErrBufferFull
+	for err == bufio.ErrBufferFull {
+		var part []byte
+		part, err = r.ReadSlice('\n')
+		line = append(line, part[:min(len(part), maxLine-len(line))]...)
+	}
+	if err != nil && (err != io.EOF || len(line) == 0) {
+		return "", err
+	}
+	text := string(line)
+	if first {
+		const longestMark = 3 // without a mark, text that looks like UTF-16 may be anything
+		if _, err := input.Text(line[:min(len(line), longestMark)]); err != nil {
+			return "", err
+		}
+		text = strings.TrimPrefix(text, "\ufeff")
+	}
+	return strings.TrimSpace(width.Fold.String(text)), nil
 }

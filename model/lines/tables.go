@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"dominoes/internal/each"
 	"dominoes/model/hosting"
 	"dominoes/model/page"
 	"dominoes/model/tables"
@@ -76,11 +77,7 @@ func (s *session) chooseTable(l page.Lobby, now func() time.Time) (tables.Way, e
 func (s *session) listTables(l page.Lobby, now time.Time) []hosting.Info {
 	list := slices.DeleteFunc(l.List(), func(t hosting.Info) bool { return t.Over && !t.Yours })
 	s.tell(tablesOpen(len(list)))
-	texts := make([]string, len(list))
-	for i := range list {
-		texts[i] = aboutTable(&list[i], l.Games(), now)
-	}
-	s.offer(texts...)
+	s.offer(each.Of(list, func(t hosting.Info) string { return aboutTable(&t, l.Games(), now) })...)
 	return list
 }
 

@@ -8,6 +8,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/words"
+	"dominoes/internal/each"
 	"dominoes/model/match"
 	"dominoes/variants/moment"
 	"dominoes/variants/says"
@@ -191,11 +192,7 @@ func playsOf(seen *match.Seen, tile domino.Tile) []game.Move {
 }
 
 func endNames(w words.Words, plays []game.Move) []string {
-	names := make([]string, len(plays))
-	for i, m := range plays {
-		names[i] = w.End(m.End)
-	}
-	return names
+	return each.Of(plays, func(m game.Move) string { return w.End(m.End) })
 }
 
 // handOf returns the viewer's tiles, highest first.

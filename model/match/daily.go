@@ -91,10 +91,7 @@ func NewDaily(number int, day, name string, ranked bool) (Match, error) {
 // Share returns the result of a day's match in a line to pass on: round by round, without anything of the deals. It is
 // "" for other matches, and before the end.
 func (s Seen) Share(ascii bool) string {
-	if lines := s.ShareLines(ascii); len(lines) > 0 {
-		return lines[0]
-	}
-	return ""
+	return append(s.ShareLines(ascii), "")[0]
 }
 
 // ShareLines returns the line of [Seen.Share], followed by shorter ones for less room. Those may lack the game's name,

@@ -10,6 +10,7 @@ import (
 	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/game/words"
+	"dominoes/internal/each"
 	"dominoes/variants"
 	"dominoes/variants/implied"
 )
@@ -253,13 +254,10 @@ func (m Match) StandIn(i int) string { return m.done.at(i).StandIn }
 
 // Actions returns all actions that haven't been taken back, in order. Replaying them leads to the present state.
 func (m Match) Actions() []game.Action {
-	lines := m.done.from(0)
-	actions := make([]game.Action, len(lines))
-	for i, line := range lines {
-		actions[i] = line.Action
-	}
-	return actions
+	return each.Of(m.done.from(0), actionOf)
 }
+
+func actionOf(l line) game.Action { return l.Action }
 
 // sharedList is an immutable list that grows at its end: adding a value copies nothing, and earlier lists stay valid.
 type sharedList[T any] struct {

@@ -9,6 +9,7 @@ import (
 	"dominoes/ai/command"
 	"dominoes/game/domino"
 	"dominoes/game/record"
+	"dominoes/internal/each"
 	"dominoes/variants"
 	"dominoes/view/names"
 )
@@ -38,15 +39,6 @@ func Recorded(player string) string {
 	return player
 }
 
-// RecordedAll returns players as records have them.
-func RecordedAll(players []string) []string {
-	all := make([]string, len(players))
-	for i, p := range players {
-		all[i] = Recorded(p)
-	}
-	return all
-}
-
 // PlayerName returns a player's name for people: "Human", "Club player". A bot with options is named by its value.
 func PlayerName(player string) string {
 	if player == record.Human {
@@ -60,11 +52,7 @@ func DefaultSeats(players ...string) []record.Seat { return NameSeats(UnnamedSea
 
 // UnnamedSeats returns seats for players, without names.
 func UnnamedSeats(players ...string) []record.Seat {
-	seats := make([]record.Seat, len(players))
-	for i, p := range players {
-		seats[i].Player = p
-	}
-	return seats
+	return each.Of(players, func(player string) record.Seat { return record.Seat{Player: player} })
 }
 
 // NextBot returns the bot for an additional seat: like the last bot at the table.
@@ -194,11 +182,7 @@ func CheckNames(seats []record.Seat) error {
 
 // SeatNames returns the names of seats, A first.
 func SeatNames(seats []record.Seat) []string {
-	list := make([]string, len(seats))
-	for i, seat := range seats {
-		list[i] = seat.Name
-	}
-	return list
+	return each.Of(seats, func(seat record.Seat) string { return seat.Name })
 }
 
 // ShownNames returns the names of seats as screens show them, told apart.

@@ -7,6 +7,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
+	"dominoes/internal/each"
 	"dominoes/variants"
 )
 
@@ -217,10 +218,7 @@ func (m Match) reversal(redo bool, seat domino.Seat, n int) Reversal {
 		return r
 	}
 	r.Ply -= n
-	var back []game.Action
-	for _, l := range m.done.slice(r.Ply, m.Ply) {
-		back = append(back, l.Action)
-	}
+	back := each.Of(m.done.slice(r.Ply, m.Ply), actionOf)
 	before := m.At(r.Ply).State
 	ended := before.Ended() < m.State.Ended()
 	if ended {

@@ -7,6 +7,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/words"
+	"dominoes/internal/each"
 	"dominoes/variants/moment"
 	"dominoes/view/cells"
 )
@@ -176,9 +177,5 @@ func (m Match) Forbidden(a game.Action) string {
 }
 
 func publicAll(events []game.Event) []game.Event {
-	seen := make([]game.Event, len(events))
-	for i, e := range events {
-		seen[i] = game.Redact(e, domino.NoSeat)
-	}
-	return seen
+	return each.Of(events, func(e game.Event) game.Event { return game.Redact(e, domino.NoSeat) })
 }

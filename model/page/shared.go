@@ -21,8 +21,8 @@ type Link interface {
 	// Changed receives a value when there is a newer view, which View returns. View is invalid before the first value.
 	Changed() <-chan struct{}
 	View() room.View
-	// Match returns the match with every tile if everybody may know it.
-	Match() (match.Match, error)
+	// Review returns the match with every tile if everybody may know it.
+	Review() (match.Match, error)
 	// Leave gives up the seat for good; Close keeps it.
 	Leave()
 	Close()

@@ -74,7 +74,7 @@ func TestStandInPlaysForAbsentPlayerAfterNinetySeconds(t *testing.T) {
 	assert.True(t, tb.r.Chairs[second].StandIn)
 
 	tb.do(Arrive{first})
-	assert.Equal(t, think.ID, asked[StopThinking](tb).ID)
+	assert.Equal(t, think.ID, asked[Stop](tb).ID)
 	assert.False(t, tb.r.Chairs[first].StandIn)
 	assert.Equal(t, []NewsKind{Departed, Departed, StoodIn, StoodIn, Returned}, tb.newsAfter(news))
 	assert.Equal(t, errStale, tb.refused(BotMoved{ID: think.ID}))

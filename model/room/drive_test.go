@@ -165,7 +165,7 @@ func (d *drive) answered(e Event) {
 	case Begun:
 		d.begin = nil
 	case TimerFired:
-		delete(d.timers, reply.For())
+		delete(d.timers, reply.EffectID())
 	}
 }
 
@@ -187,7 +187,12 @@ func (d *drive) effect(e Effect) {
 		require.True(d, d.think == nil, "two bots think at once")
 		require.True(d, d.r.Question == nil || e.Bot == lastResort, "a bot is asked during a question")
 		d.think = &e
-	case StopThinking:
+	case Stop:
+		if d.timers[e.ID] != (time.Time{}) {
+			delete(d.timers, e.ID)
+			d.stale = append(d.stale, TimerFired{e.ID})
+			return
+		}
 		require.True(d, d.think != nil)
 		require.Equal(d, d.think.ID, e.ID)
 		d.stale = append(d.stale, BotMoved{ID: e.ID, Move: game.Move{}}, BotMoved{ID: e.ID, Err: errBroken})
@@ -199,10 +204,6 @@ func (d *drive) effect(e Effect) {
 	case StartTimer:
 		d.issued(e.ID)
 		d.timers[e.ID] = d.now.Add(e.After + time.Duration(e.Paces)*pace)
-	case StopTimer:
-		require.Contains(d, d.timers, e.ID)
-		delete(d.timers, e.ID)
-		d.stale = append(d.stale, TimerFired{e.ID})
 	case Follow:
 		require.True(d, d.r.Setup == nil, "bots are told of a match that hasn't begun")
 		require.LessOrEqual(d, e.Match.Moment, d.r.seen.Match.Moment, "bots are told what screens don't see")

@@ -31,7 +31,7 @@ func (u *update) show() {
 // see sets the state that screens and bots that are programs may see.
 func (u *update) see(s state) {
 	if was := u.seen.Match; was.Number != s.Match.Number || was.Moment != s.Match.Moment {
-		u.do(Follow{s.Match})
+		u.do(Follow{Match: s.Match})
 	}
 	u.seen = s
 }

@@ -25,7 +25,7 @@ func TestFailedSaveIsRetriedAfterFiveSecondsAndWithEachMove(t *testing.T) {
 	tb.now = tb.now.Add(time.Second)
 	tb.do(tb.move())
 	assert.True(t, askedFor[Save](tb))
-	assert.True(t, askedFor[StopTimer](tb))
+	assert.True(t, askedFor[Stop](tb))
 	tb.do(tb.move())
 	assert.Equal(t, tb.r.Match.Moment, tb.view().Moment, "nobody waits for a disk that hangs")
 	tb.saveFails()

@@ -15,7 +15,7 @@ func (u *update) think() {
 	t := &u.thinking
 	if t.id != 0 && !t.fits(u) {
 		if t.answer == nil {
-			u.do(StopThinking{t.id})
+			u.do(Stop{t.id})
 		}
 		*t = thinking{}
 	}

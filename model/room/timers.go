@@ -48,7 +48,7 @@ func (u *update) setTimers() {
 			continue
 		}
 		if t.id != 0 {
-			u.do(StopTimer{t.id})
+			u.do(Stop{t.id})
 		}
 		if *t = (timer{}); at.IsZero() {
 			continue

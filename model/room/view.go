@@ -7,6 +7,7 @@ import (
 
 	"dominoes/game/domino"
 	"dominoes/game/record"
+	"dominoes/internal/each"
 	"dominoes/model/match"
 	"dominoes/view/names"
 )
@@ -26,11 +27,7 @@ type ChairView struct {
 
 // Names returns the names at chairs, told apart as screens show them.
 func Names(chairs []ChairView) []string {
-	list := make([]string, len(chairs))
-	for i, c := range chairs {
-		list[i] = c.Name
-	}
-	return names.Apart(list)
+	return names.Apart(each.Of(chairs, func(c ChairView) string { return c.Name }))
 }
 
 // LastNews returns the number of the newest news, 0 if there is none.

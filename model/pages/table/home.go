@@ -29,7 +29,7 @@ func (m EventMsg) update(t Page, e page.Env) (Page, page.Result) {
 		return t, page.Result{}
 	case bot.ID != 0 && bot.Err == nil && t.Sealed(): // a bot waits for the film of the deal
 		return t, page.Do(t.services.After(board.FrameTime, func() tea.Msg { return m }))
-	case m.For() == t.thinking:
+	case m.EffectID() == t.thinking:
 		t = t.stopBot()
 	}
 	now := e.Now
@@ -48,8 +48,6 @@ func (h atHome) do(t Page, e page.Env, event room.PlayerEvent) (Page, page.Resul
 }
 
 func (h atHome) look(_ Page, seat domino.Seat) room.View { return h.View(seat) }
-
-func (h atHome) review() (match.Match, error) { return h.Review() }
 
 func (h atHome) release() { h.Leave() }
 
@@ -85,8 +83,10 @@ func (h atHome) start(t Page, e page.Env, effect room.Effect) (Page, tea.Cmd) {
 	switch effect := effect.(type) {
 	case room.Think:
 		return h.think(t, e, effect)
-	case room.StopThinking:
-		return t.stopBot(), nil
+	case room.Stop:
+		if effect.ID == t.thinking {
+			t = t.stopBot()
+		}
 	case room.Save:
 		saved := func() tea.Msg { return EventMsg{toTable: to, Reply: h.Do(context.Background(), effect)} }
 		return t, tea.Batch(saved, t.after(slowSave, toMoment{t.moment}.wanted, func(t Page, _ page.Env) (Page, page.Result) {
@@ -203,4 +203,68 @@ func (t Page) Release() {
 	if t.at != nil {
 		t.at.release()
 	}
+}
+
+type remote struct {
+	page.Link
+	// stop ends ctx, when the page no longer waits for the room.
+	ctx  context.Context
+	stop context.CancelFunc
+}
+
+func (r remote) begin(t Page, e page.Env) (Page, page.Result) {
+	t, result := t.show(e, t.seen.View)
+	t.Board = t.Choose()
+	t, rest := t.pause(e, page.LongPause)
+	result.Cmd = tea.Batch(result.Cmd, rest, r.listen(t.ID))
+	return t, result
+}
+
+func (r remote) listen(id page.Token) tea.Cmd {
+	return func() tea.Msg {
+		v, err := r.Next(r.ctx)
+		if err != nil {
+			return nil // the page is closed
+		}
+		return viewMsg{toTable{id}, v, r.listen(id)}
+	}
+}
+
+func (r remote) do(t Page, _ page.Env, event room.PlayerEvent) (Page, page.Result) {
+	return t, page.Do(func() tea.Msg {
+		if err := r.Do(event); err != nil {
+			return t.refused(err)
+		}
+		return nil
+	})
+}
+
+func (r remote) look(t Page, seat domino.Seat) room.View {
+	v := t.seen.View
+	if seat != v.Seat {
+		v.Seen = v.ByAll()
+	}
+	return v
+}
+
+func (r remote) release() {
+	r.stop()
+	r.Close()
+}
+
+// NewShared returns the page of a shared table. The link is that of the request, or a substitute in a test.
+func NewShared(s Services, l page.Link, asked page.OpenShared) Page {
+	r := remote{Link: l}
+	r.ctx, r.stop = context.WithCancel(context.Background())
+	t := Page{services: s, at: r, ID: page.NewToken(), moment: page.NewToken()}
+	t.seen.asked, t.seen.heard = asked, cmp.Or(asked.Heard, asked.View.LastNews())
+	return t.sit(asked.View)
+}
+
+func (m viewMsg) update(t Page, e page.Env) (Page, page.Result) {
+	t, r := t.show(e, m.view)
+	if m.view.Setup == nil {
+		r.Cmd = tea.Batch(r.Cmd, m.next)
+	}
+	return t, r
 }

@@ -20,43 +20,35 @@ func (t Page) menu(e page.Env) page.Page {
 	case t.Records():
 		note = matchSaved
 	}
-	lines := []dialog.Line{choice(lineBack, "", page.Result{Pop: true})}
+	lines := []dialog.Line{dialog.Leave(lineBack, "")}
 	if t.Match.Shared && !t.watches() {
-		lines = append(lines, choice(lineSay, "", page.Result{Pop: true, Push: t.phrases()}))
+		lines = append(lines, dialog.Line{Label: lineSay, Then: page.Result{Pop: true, Push: t.phrases()}})
 	}
-	lines = append(lines,
-		choice(lineRules, "", board.RulesFor(t.Board)),
-		choice(fairTitle, "", page.Result{Push: FairPage(t.Match, t.RecordID)}),
-		choice(lineLog, "", page.Result{Push: board.LogPage(t.Match.About)}),
-		choice(lineSettings, "", page.Result{Show: page.OpenSettings{}}),
-	)
+	lines = append(lines, []dialog.Line{
+		{Label: lineRules, Then: board.RulesFor(t.Board)},
+		{Label: fairTitle, Then: page.Result{Push: FairPage(t.Match, t.RecordID)}},
+		{Label: lineLog, Then: page.Result{Push: board.LogPage(t.Match.About)}},
+		{Label: lineSettings, Then: page.Result{Show: page.OpenSettings{}}},
+	}...)
 	if t.Match.CanUndo {
 		undo := func(t Page, e page.Env) (Page, page.Result) { return t.askBack(e, false) }
-		lines = append(lines, choice(lineUndo, "", t.popThen(undo)))
+		lines = append(lines, dialog.Line{Label: lineUndo, Then: t.popThen(undo)})
 	}
+	quit := dialog.Line{Label: lineQuit, Note: note, Careful: true, Then: page.Result{Quit: true}}
 	switch r, shared := t.at.(remote); {
 	case t.Match.Shared && t.watches():
-		lines = append(lines, choice(lineStopWatching, "", away))
+		lines = append(lines, dialog.Line{Label: lineStopWatching, Then: away})
 	case shared:
 		leave := page.Result{Home: true, Cmd: func() tea.Msg { r.Leave(); return nil }}
-		lines = append(lines, choice(lineAway, seatIsKept, away), careful(lineForGood, botTakesSeat, leave))
+		lines = append(lines, []dialog.Line{
+			{Label: lineAway, Note: seatIsKept, Then: away}, {Label: lineForGood, Note: botTakesSeat, Careful: true, Then: leave},
+		}...)
 	case t.services.FromShell(): // leaving the match ends the program
-		lines = append(lines, careful(lineQuit, note, page.Result{Quit: true}))
+		lines = append(lines, quit)
 	default:
-		lines = append(lines, careful(lineLeave, note, away), careful(lineQuit, note, page.Result{Quit: true}))
+		lines = append(lines, dialog.Line{Label: lineLeave, Note: note, Careful: true, Then: away}, quit)
 	}
 	return dialog.Menu{Title: "Dominoes", Lines: lines}
-}
-
-// choice returns a line of a menu, and careful one whose note should be read before it is chosen.
-func choice(label, note string, r page.Result) dialog.Line {
-	return dialog.Line{Label: label, Note: note, Then: r}
-}
-
-func careful(label, note string, r page.Result) dialog.Line {
-	line := choice(label, note, r)
-	line.Careful = true
-	return line
 }
 
 // popThen closes the box over the table, and then takes a step at the table.
@@ -73,23 +65,24 @@ func (t Page) popAndDo(event room.PlayerEvent) page.Result {
 func (t Page) phrases() page.Page {
 	box := dialog.Menu{Title: sayTitle}
 	for i, text := range room.Phrases() {
-		box.Lines = append(box.Lines, choice(text, "", t.popAndDo(room.Say{Seat: t.Viewer(), Phrase: i})))
+		box.Lines = append(box.Lines, dialog.Line{Label: text, Then: t.popAndDo(room.Say{Seat: t.Viewer(), Phrase: i})})
 	}
 	label := lineMute
 	if t.seen.muted {
 		label = lineUnmute
 	}
-	box.Lines = append(box.Lines, choice(label, "", t.popThen(func(t Page, _ page.Env) (Page, page.Result) {
+	mute := func(t Page, _ page.Env) (Page, page.Result) {
 		t.seen.muted = !t.seen.muted
 		return t, page.Result{}
-	})))
+	}
+	box.Lines = append(box.Lines, dialog.Line{Label: label, Then: t.popThen(mute)})
 	return box
 }
 
 // openReview opens the review of the last round if all its tiles may be seen.
 func (t Page) openReview() page.Result {
 	return page.Do(func() tea.Msg {
-		m, err := t.at.review()
+		m, err := t.at.Review()
 		if err != nil {
 			return t.refused(err)
 		}

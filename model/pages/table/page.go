@@ -101,8 +101,8 @@ type scheduler interface {
 	do(Page, page.Env, room.PlayerEvent) (Page, page.Result)
 	// look returns the view while the hand of a seat is open, NoSeat for none.
 	look(Page, domino.Seat) room.View
-	// review returns the match as far as everybody may know every tile. It may block.
-	review() (match.Match, error)
+	// Review returns the match as far as everybody may know every tile. It may block.
+	Review() (match.Match, error)
 	// release leaves the table. It may block.
 	release()
 }

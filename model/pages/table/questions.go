@@ -82,7 +82,8 @@ type questionBox struct {
 func (t Page) questionBox(e page.Env, q *room.Question) (box questionBox, rest tea.Cmd) {
 	by := t.answers(q)
 	answer := func(label, note string, yes, always bool) dialog.Line {
-		return choice(label, note, t.popAndDo(room.Answer{Seat: by, Question: q.ID, Yes: yes, Always: always}))
+		a := room.Answer{Seat: by, Question: q.ID, Yes: yes, Always: always}
+		return dialog.Line{Label: label, Note: note, Then: t.popAndDo(a)}
 	}
 	w := t.Match.Words(e.Theme.Chars.Plain())
 	text := fmt.Sprintf(doYouAgree, q.Asks(w))

@@ -168,7 +168,7 @@ func TestEachScreenShowsItsOwnHand(t *testing.T) {
 		assert.Contains(t, mover.Screen(), "▸ You")
 		assert.Contains(t, other.Screen(), mover.name()+" plays")
 		assert.NotEqual(t, mover.page().Hand(), other.page().Hand())
-		_, err := mover.link.Match()
+		_, err := mover.link.Review()
 		assert.ErrorContains(t, err, "moved on", "all tiles are seen at a round's end alone")
 		for _, d := range []sharedDesk{mover, other} {
 			assert.Contains(t, d.page().Bindings(), page.KeySay)
