@@ -28,17 +28,14 @@ import (
 // openHour is when the tables of the tests are open.
 var openHour = time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
 
-// rooms returns a server's tables. Bots move at once, and no other timer fires.
+// rooms returns a server's tables. Bots move at once.
 func rooms(t require.TestingT) *hosting.Rooms {
 	return hosting.NewRooms(hosting.RoomsOptions{
 		AtMost: 5, EachAtMost: 2,
-		Options: hosting.Options{Now: func() time.Time { return openHour }, After: func(wait time.Duration, f func()) func() {
-			if wait == 0 {
-				go f()
-			}
-			return func() {}
+		Options: hosting.Options{
+			Now: func() time.Time { return openHour }, Pool: hosting.NewPool(1),
+			Begin: func(s match.Setup) (match.Match, *recorder.Recorder, error) { return pagetest.Match(t, s), nil, nil },
 		},
-			Pool: hosting.NewPool(1), Begin: func(s match.Setup) (match.Match, *recorder.Recorder, error) { return pagetest.Match(t, s), nil, nil }},
 	})
 }
 

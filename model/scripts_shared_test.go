@@ -35,10 +35,6 @@ func newServed(c *scriptRun) *served {
 	r.StandIns = c.standIns
 	s.host = hosting.NewHost(r, hosting.Options{
 		Recorder: recorder, Bots: c.bots, Pool: hosting.NewPool(2), Pace: scriptPace, Now: time.Now, Begin: begin,
-		After: func(wait time.Duration, f func()) func() {
-			t := time.AfterFunc(wait, f)
-			return func() { t.Stop() }
-		},
 		Changed: func(now room.Room, _ string) {
 			s.mu.Lock()
 			defer s.mu.Unlock()

@@ -96,11 +96,8 @@ func Invites(s match.Setup) bool {
 // Invite starts the programs of a match in parallel and waits until they are ready. It returns the setup for the
 // record, with the names that the bots gave themselves unless they were named.
 func Invite(ctx context.Context, s match.Setup, start Start) (match.Setup, *Followers, error) {
-	if !Invites(s) {
-		return s, nil, nil
-	}
 	f, err := invite(ctx, s.Variant, s.Seats, start)
-	if err != nil {
+	if f == nil {
 		return s, nil, err
 	}
 	named := slices.Clone(s.Seats)
@@ -127,11 +124,7 @@ func InviteTo(ctx context.Context, m match.Match, values []string, start Start) 
 	if err := CheckReturn(m.Header.Seats, values); err != nil || len(values) == 0 {
 		return nil, err
 	}
-	seats := match.UnnamedSeats(values...)
-	if !Invites(match.Setup{Seats: seats}) {
-		return nil, nil
-	}
-	return invite(ctx, m.Header.Variant, seats, start)
+	return invite(ctx, m.Header.Variant, match.UnnamedSeats(values...), start)
 }
 
 // CheckReturn returns an error if values don't fit a record's seats: only a program's seat may have one.
@@ -143,8 +136,12 @@ func CheckReturn(seats []record.Seat, values []string) error {
 	return nil
 }
 
+// invite starts the programs of these seats; it returns nil if there are none.
 func invite(ctx context.Context, variant string, seats []record.Seat, start Start) (*Followers, error) {
-	if start == nil {
+	switch {
+	case !Invites(match.Setup{Seats: seats}):
+		return nil, nil
+	case start == nil:
 		return nil, errNoPrograms
 	}
 	f := &Followers{}

@@ -24,7 +24,7 @@ import (
 func BenchmarkKeyBesideBots(b *testing.B) {
 	for _, rooms := range []int{0, 50, 100} {
 		b.Run(fmt.Sprint(rooms, " rooms"), func(b *testing.B) {
-			o := hosting.Options{Pool: hosting.NewPool(max(1, runtime.GOMAXPROCS(0)-1)), Now: time.Now, After: after}
+			o := hosting.Options{Pool: hosting.NewPool(max(1, runtime.GOMAXPROCS(0)-1)), Now: time.Now}
 			host := func(people []room.Person, players ...string) *hosting.Host {
 				s := match.Setup{Variant: "draw", Options: map[string]string{"target": "1000"}, Seats: pagetest.Seats(players...)}
 				return hosting.NewHost(room.New(pagetest.Match(b, s)).Shared(people, time.Now()), o)
@@ -65,7 +65,7 @@ func BenchmarkMatchOfBots(b *testing.B) {
 		actions := 0
 		for b.Loop() {
 			w := &hosting.World{Bots: bot(first).parse}
-			l := hosting.NewLocal(w.Sit(room.New(pagetest.Match(b, seats)), inMemory(), nil), hosting.Options{Now: time.Now, After: after})
+			l := hosting.NewLocal(w.Sit(room.New(pagetest.Match(b, seats)), inMemory(), nil), hosting.Options{Now: time.Now})
 			if err := l.Start(); err != nil {
 				b.Fatal(err)
 			}
@@ -85,7 +85,7 @@ func BenchmarkMatchOfBots(b *testing.B) {
 		actions := 0
 		for b.Loop() {
 			h := hosting.NewHost(room.New(pagetest.Match(b, seats)).Shared(make([]room.Person, 4), time.Now()), hosting.Options{
-				Pool: hosting.NewPool(1), Now: time.Now, After: after, Bots: bot(first).parse, Recorder: inMemory(),
+				Pool: hosting.NewPool(1), Now: time.Now, Bots: bot(first).parse, Recorder: inMemory(),
 			})
 			l, err := h.Enter(ann)
 			if err != nil {

@@ -77,12 +77,12 @@ type Local struct {
 	replies chan room.Reply
 }
 
-// NewLocal returns a Local with all hands hidden. Of the options it uses Pace, Now and After.
+// NewLocal returns a Local with all hands hidden. Of the options it uses Pace and Now.
 func NewLocal(h Home, o Options) *Local {
 	l := &Local{Home: h, now: o.Now, open: domino.NoSeat}
 	l.changed = make(chan struct{}, 1)
 	l.replies = make(chan room.Reply, 32) // more than a room can have effects under way
-	l.run = runner{do: h.Do, after: o.After, pace: o.Pace, reply: l.replied, running: map[room.ID]func(){}}
+	l.run = runner{do: h.Do, pace: o.Pace, reply: l.replied, running: map[room.ID]func(){}}
 	return l
 }
 

@@ -25,9 +25,7 @@ type Options struct {
 	// Pool limits how many bots think at a time. Their moves take at least Pace.
 	Pool *Pool
 	Pace time.Duration
-	// Now returns the time. After calls f after a delay, in a goroutine of its own, unless it is stopped before.
-	Now   func() time.Time
-	After func(wait time.Duration, f func()) (stop func())
+	Now  func() time.Time
 	// Begin makes the match of a setup, and its recorder.
 	Begin func(match.Setup) (match.Match, *recorder.Recorder, error)
 	// Changed, if not nil, is called after every event with the room and the ID of its record. It must not block.
@@ -52,7 +50,7 @@ type Host struct {
 func NewHost(r room.Room, o Options) *Host {
 	h := &Host{o: o, jobs: make(chan func()), ended: make(chan struct{}), room: r, links: map[*Link]struct{}{},
 		world: &World{Recorder: o.Recorder, Bots: o.Bots, InTurn: o.Pool.Do, BeginMatch: o.Begin, ForGuests: true, Log: o.Log}}
-	h.run = runner{do: h.world.Do, after: o.After, pace: o.Pace, reply: h.replied, running: map[room.ID]func(){}}
+	h.run = runner{do: h.world.Do, pace: o.Pace, reply: h.replied, running: map[room.ID]func(){}}
 	go h.loop()
 	h.post(room.Open{})
 	return h

@@ -176,7 +176,7 @@ func TestHostPlaysOnWhenEveryBotFails(t *testing.T) {
 func TestHostClosesRoomWhoseMatchCannotBegin(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := hosting.NewHost(room.Gather(draw("human", "greedy"), time.Now()), hosting.Options{
-			Pool: hosting.NewPool(1), Now: time.Now, After: after,
+			Pool: hosting.NewPool(1), Now: time.Now,
 			Begin: func(match.Setup) (match.Match, *recorder.Recorder, error) { return match.Match{}, nil, assert.AnError },
 		})
 		s := opened{h, t}.enter(bo)

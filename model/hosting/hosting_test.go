@@ -25,11 +25,6 @@ var (
 	cy  = room.Person{ID: "key-of-cy", Name: "Cy"}
 )
 
-func after(wait time.Duration, f func()) func() {
-	t := time.AfterFunc(wait, f)
-	return func() { t.Stop() }
-}
-
 func draw(seats ...string) match.Setup {
 	return match.Setup{Variant: "draw", Seats: pagetest.Seats(seats...), Options: map[string]string{"target": "30"}}
 }
@@ -48,7 +43,7 @@ func open(t *testing.T, setup match.Setup, o hosting.Options, people ...room.Per
 	people = append(people, make([]room.Person, len(setup.Seats)-len(people))...)
 	r := room.New(pagetest.Match(t, setup)).Shared(people, time.Now())
 	r.StandIns = true
-	o.Pool, o.Now, o.After = hosting.NewPool(2), time.Now, after
+	o.Pool, o.Now = hosting.NewPool(2), time.Now
 	h := opened{hosting.NewHost(r, o), t}
 	t.Cleanup(func() { h.Close("the test is over") })
 	return h
@@ -82,7 +77,7 @@ func newClub(t *testing.T) *club {
 	}
 	c.Rooms = hosting.NewRooms(hosting.RoomsOptions{
 		AtMost: 3, EachAtMost: 2,
-		Options: hosting.Options{Now: time.Now, After: after, Pool: hosting.NewPool(2), Begin: begin},
+		Options: hosting.Options{Now: time.Now, Pool: hosting.NewPool(2), Begin: begin},
 		Keep:    func(k hosting.Kept) { c.mu.Lock(); c.kept[k.Code] = k; c.mu.Unlock() },
 		Over:    func(people []room.Person, _ match.Match) { c.mu.Lock(); c.over = append(c.over, people); c.mu.Unlock() },
 		Forget:  func(code string) { c.forgotten = append(c.forgotten, code) },

@@ -40,8 +40,7 @@ func (p *Pool) Share(over context.Context) *Share {
 	return &Share{p, semaphore.NewWeighted(1), over}
 }
 
-// Do waits for a turn and calls think. The error says that ctx or the share ended before or meanwhile: then the result
-// is incomplete.
+// Do waits for a turn and calls think. The result is incomplete if the error says that ctx or the share has ended.
 func (s *Share) Do(ctx context.Context, think func(context.Context)) error {
 	if err := s.over.Err(); err != nil {
 		return err

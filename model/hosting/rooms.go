@@ -14,6 +14,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/domino"
+	"dominoes/internal/each"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
@@ -122,11 +123,9 @@ func NewRooms(o RoomsOptions) *Rooms {
 
 var codes = base32.NewEncoding("0123456789abcdefghjkmnpqrstvwxyz").WithPadding(base32.NoPadding)
 
-const codeBytes = 5
-
 // Open opens a table. The person who opens it still has to join: see [Rooms.Join].
 func (r *Rooms) Open(by room.Person, offer Offer) (code string, err error) {
-	random := make([]byte, codeBytes)
+	random := make([]byte, 5)
 	rand.Read(random)
 	code = codes.EncodeToString(random)
 	r.mu.Lock()
@@ -149,8 +148,7 @@ func (r *Rooms) Open(by room.Person, offer Offer) (code string, err error) {
 	return code, nil
 }
 
-// Restore opens a saved table again, with its match as recorded unless that hasn't begun. People keep their chairs as
-// if they had just left.
+// Restore opens a saved table again, with its match if that has begun. People keep their chairs as if just gone.
 func (r *Rooms) Restore(k Kept, m match.Match, recorder *recorder.Recorder) {
 	m.Number = 1
 	back := room.New(m).Shared(make([]room.Person, len(m.Header.Seats)), r.o.Now())
@@ -192,10 +190,8 @@ func (k *Kept) info(now room.Room) Info {
 func (r *Rooms) changed(t *table, now room.Room, recorded string) {
 	r.mu.Lock()
 	kept, info := t.kept, t.kept.info(now)
-	kept.Setup, kept.Record, kept.StandIns, kept.People = now.Setup, recorded, now.StandIns, nil
-	for _, c := range now.Chairs {
-		kept.People = append(kept.People, KeptPerson{c.Person.ID, c.Person.Name, c.Gone})
-	}
+	kept.Setup, kept.Record, kept.StandIns = now.Setup, recorded, now.StandIns
+	kept.People = each.Of(now.Chairs, func(c room.Chair) KeptPerson { return KeptPerson{c.Person.ID, c.Person.Name, c.Gone} })
 	news := (!info.Begun || recorded != "") && !reflect.DeepEqual(kept, t.kept)
 	over := info.Over && !t.info.Over
 	t.info, t.kept = info, kept
@@ -264,8 +260,7 @@ func (r *Rooms) find(code, from string) (*table, error) {
 	return nil, errors.New("there is no such table: it may be over, or the code is wrong")
 }
 
-// Join brings a person to a table: back to their seat or, unless they only watch, to a free chair. from is their
-// address.
+// Join brings a person, who calls from an address, back to their seat or, unless they only watch, to a free chair.
 func (r *Rooms) Join(p room.Person, code, from string, watch bool) (*Link, error) {
 	t, err := r.find(code, from)
 	switch {

@@ -142,9 +142,8 @@ func (w *World) Records() bool { return w.recorder() != nil }
 type runner struct {
 	// do carries out an effect: see [World.Do].
 	do func(context.Context, room.Effect) room.Reply
-	// after and pace are those of [Options].
-	after func(wait time.Duration, f func()) (stop func())
-	pace  time.Duration
+	// pace is that of [Options].
+	pace time.Duration
 	// reply receives the replies, from any goroutine.
 	reply func(room.Reply)
 	// running has the cancel functions of effects without a reply so far.
@@ -154,24 +153,24 @@ type runner struct {
 func (r *runner) start(e room.Effect) {
 	switch e := e.(type) {
 	case room.StartTimer:
-		r.running[e.ID] = r.after(e.After+time.Duration(e.Paces)*r.pace, func() { r.reply(room.TimerFired{ID: e.ID}) })
+		wait := e.After + time.Duration(e.Paces)*r.pace
+		timer := time.AfterFunc(wait, func() { r.reply(room.TimerFired{ID: e.ID}) })
+		r.running[e.ID] = func() { timer.Stop() }
 	case room.Stop:
 		r.stop(e.ID)
 	case room.Follow:
 		r.do(context.Background(), e)
 	case room.Think:
 		ctx, cancel := context.WithCancel(context.Background())
-		paced := make(chan struct{})
-		stop := r.after(r.pace, func() { close(paced) })
-		r.running[e.ID] = func() { stop(); cancel() }
-		go r.run(ctx, e, paced)
+		r.running[e.ID] = cancel
+		go r.run(ctx, e, time.After(r.pace))
 	case room.Save, room.Begin:
 		go r.run(context.Background(), e, nil)
 	}
 }
 
-// run carries out an effect, and replies once paced is closed, if it isn't nil.
-func (r *runner) run(ctx context.Context, e room.Effect, paced <-chan struct{}) {
+// run carries out an effect, and replies once paced has a value, if it isn't nil.
+func (r *runner) run(ctx context.Context, e room.Effect, paced <-chan time.Time) {
 	reply := r.do(ctx, e)
 	if paced != nil {
 		select {

@@ -178,11 +178,6 @@ const adviceWork = 1_000_000
 
 const mostAdvised = 3
 
-// assisted reports whether the viewer has had help in this round.
-func (s *session) assisted(v *room.View) bool {
-	return slices.Contains(v.Assisted(v.Round), s.viewer)
-}
-
 // tellAdvice prints the best moves with reasons, once the round is marked as one with help.
 func (s *session) tellAdvice(at promptKind) error {
 	if at != atTurn {
@@ -190,9 +185,10 @@ func (s *session) tellAdvice(at promptKind) error {
 		return nil
 	}
 	seen := *s.seen()
-	if !s.assisted(&s.now) {
-		err := s.request(room.ShowAdvice{Seat: s.viewer, Round: seen.Round}, s.assisted)
-		if err != nil || !s.assisted(&s.now) {
+	helped := func(v *room.View) bool { return v.HasHelp(s.viewer) }
+	if !helped(&s.now) {
+		err := s.request(room.ShowAdvice{Seat: s.viewer, Round: seen.Round}, helped)
+		if err != nil || !helped(&s.now) {
 			return err
 		}
 		s.tell(markedWithHelp)

@@ -66,15 +66,10 @@ func (s *session) resume() error {
 }
 
 func (s *session) sit(r room.Room, to *recorder.Recorder, followers *bots.Followers) {
-	after := func(wait time.Duration, f func()) func() {
-		t := time.AfterFunc(wait, f)
-		return func() { t.Stop() }
-	}
-	options := hosting.Options{Pace: s.Pace, Now: time.Now, After: after}
 	if s.home != nil && !s.home.Saved() {
 		s.unsaved = append(s.unsaved, s.home)
 	}
-	s.home = hosting.NewLocal(s.world.Sit(r, to, followers), options)
+	s.home = hosting.NewLocal(s.world.Sit(r, to, followers), hosting.Options{Pace: s.Pace, Now: time.Now})
 	s.home.Open(r.Match.Alone())
 	s.table = &table{source: s.home, now: s.home.Seen(), present: true, viewer: domino.NoSeat}
 }

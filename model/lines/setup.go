@@ -10,6 +10,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/game/record"
+	"dominoes/internal/each"
 	"dominoes/model/match"
 	"dominoes/model/setup"
 	"dominoes/variants"
@@ -158,11 +159,9 @@ func (f *form) chooseNames() error {
 	if err != nil || answer == "" {
 		return err
 	}
-	list := strings.Split(answer, ",")
-	for i, name := range list {
-		list[i] = strings.TrimSpace(cells.Printable(strings.ToValidUTF8(name, "")))
-	}
-	named, err := f.RenameAll(list)
+	named, err := f.RenameAll(each.Of(strings.Split(answer, ","), func(name string) string {
+		return strings.TrimSpace(cells.Printable(strings.ToValidUTF8(name, "")))
+	}))
 	if err != nil {
 		f.tell(asSentence(err.Error()))
 		return nil

@@ -103,10 +103,6 @@ func moves(t *testing.T, links ...*hosting.Link) {
 func open(t *testing.T, r room.Room) *hosting.Host {
 	h := hosting.NewHost(r, hosting.Options{
 		Pool: hosting.NewPool(1), Now: time.Now,
-		After: func(wait time.Duration, f func()) func() {
-			timer := time.AfterFunc(wait, f)
-			return func() { timer.Stop() }
-		},
 		Begin: func(s match.Setup) (match.Match, *recorder.Recorder, error) { return pagetest.Match(t, s), nil, nil },
 	})
 	t.Cleanup(func() { h.Close("The server is going down.") })

@@ -24,6 +24,7 @@ import (
 // Before a match.
 
 const (
+	markSettled  = " (settled)" // a rule that published rules leave open
 	welcome      = "Dominoes, line by line. Choose by number, then press enter."
 	keepGame     = "; enter keeps it."
 	writePlayers = "Type 2 to 4 players, for example: human beginner. Enter keeps them."
@@ -93,8 +94,6 @@ func optionIs(label, value string, house bool) string {
 	}
 	return text
 }
-
-const you = "you"
 
 // plainNames spells the names of seats in ASCII, A first. A name without ASCII letters becomes its seat.
 func plainNames(list []string) []string {
@@ -169,8 +168,6 @@ func help(at promptKind, trains bool) []string {
 }
 
 // The rules.
-
-const markSettled = " (settled)"
 
 // rulesLines are the rules of a sheet, those first that differ from the game's own.
 func rulesLines(sheet rulebook.Sheet) []string {
@@ -271,8 +268,6 @@ func nameATable(word string) string {
 	return "Type code and the code of a table."
 }
 
-const noTableNumber = "There is no table %d in the list."
-
 // At a table that others share.
 const (
 	waitingForPeople = "Waiting for the others to sit down. Type begin to play with bots in the empty chairs, who to hear who is here."
@@ -285,6 +280,8 @@ const (
 	typeYesOrNo      = "Type yes or no."
 	typeYesNoOrNever = "Type yes, no or never. Never means no, and don't ask me again."
 	typeNoToWithdraw = "Type no if you don't want that any more."
+	you              = "you"
+	noTableNumber    = "There is no table %d in the list."
 	othersAreAsked   = "The others are being asked: nobody plays until they have answered."
 )
 

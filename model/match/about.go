@@ -42,8 +42,7 @@ type publicAction struct {
 	standIn string
 }
 
-// MovedFor returns the names of stand-ins, as used within sentences, by the index of their events in [About.Public](0),
-// counted from event first.
+// MovedFor returns the names of stand-ins, as used within sentences, by the index of their events after event first.
 func (a About) MovedFor(first int) map[int]string {
 	by := map[int]string{}
 	for p, event := a.public, a.events; p != nil && event > first; p = p.before {

@@ -94,8 +94,7 @@ func (s Seen) Share(ascii bool) string {
 	return append(s.ShareLines(ascii), "")[0]
 }
 
-// ShareLines returns the line of [Seen.Share], followed by shorter ones for less room. Those may lack the game's name,
-// which follows from the date.
+// ShareLines returns the line of [Seen.Share] and shorter ones, without the game's name, which follows from the date.
 func (s Seen) ShareLines(ascii bool) []string {
 	me, day := s.Person(), s.Header.Daily
 	if day == "" || me == domino.NoSeat || s.Stage != game.MatchOver {

@@ -1,6 +1,5 @@
 // Package match is a match while it is played: the engine's state, with what people see of it and what its record
-// needs. A [Match] is a value: [Match.Apply] returns the next one, [Match.Chance] deals. [NewDaily] makes the match
-// that everybody gets on a day.
+// needs. A [Match] is a value: [Match.Apply] returns the next, [Match.Chance] deals. [NewDaily] makes a day's match.
 package match
 
 import (
@@ -52,10 +51,6 @@ type line struct {
 
 // New returns a match before its first lot or deal. Its header commits to the seed, see [Match.Reveal].
 func New(number int, s Setup, seed game.Seed) (Match, error) {
-	v, err := variants.ByID(s.Variant)
-	if err != nil {
-		return Match{}, err
-	}
 	rules, err := variants.Resolve(s.Variant, len(s.Seats), s.Options)
 	if err != nil {
 		return Match{}, err
@@ -67,6 +62,7 @@ func New(number int, s Setup, seed game.Seed) (Match, error) {
 	if err != nil {
 		return Match{}, err
 	}
+	v, _ := variants.ByID(s.Variant) // its rules were found
 	header := record.Header{Variant: v.ID, Options: variants.Changed(v, rules), Seats: s.Seats}
 	return Match{About: About{Number: number, Variant: v, Header: header.Commit(seed)}, State: state, Seed: &seed}, nil
 }

@@ -74,8 +74,7 @@ func SeatsFor(v *variants.Variant, seats []record.Seat, player string) []record.
 }
 
 // NameSeats returns the seats with a name for each that has none. A bot gets a name of its kind. People get the names
-// known here, in order; without any, a person alone is You, and several are numbered. No two names are alike unless
-// they were before.
+// known here, in order; without any, a person alone is You, and several are numbered. No new name is like another.
 func NameSeats(seats []record.Seat, people []string) []record.Seat {
 	named := slices.Clone(seats)
 	give := func(i int, names []string) {

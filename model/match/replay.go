@@ -169,8 +169,7 @@ func (m Match) handsInOrder(of Match) [domino.MaxSeats][]domino.Tile {
 }
 
 // Reversible returns the person whose move would be taken back now or, with redo, redone, and the number of actions that
-// go with it: all later ones, or those up to the next move of a person. n is 0 if there is no such move, or the seed is
-// known.
+// go with it: all later ones, or those up to the next move of a person. n is 0 if there is none or the seed is known.
 func (m Match) Reversible(redo bool) (seat domino.Seat, n int) {
 	seat = domino.NoSeat
 	if redo {

@@ -89,6 +89,9 @@ func (s Seen) Can(kind game.MoveKind) bool {
 	return slices.ContainsFunc(s.Moves, func(move game.Move) bool { return move.Kind == kind })
 }
 
+// HasHelp reports whether a seat has had help in the round.
+func (s Seen) HasHelp(seat domino.Seat) bool { return slices.Contains(s.Assisted(s.Round), seat) }
+
 // Ends returns the ends that a tile may be joined to now.
 func (s Seen) Ends() domino.Ends {
 	var ends domino.Ends

@@ -29,8 +29,7 @@ type File interface {
 }
 
 // Recorder appends a match to its record. Goroutines may share it: each passes the match as far as it knows it, and the
-// recorder writes the lines that are missing, so the order of the calls doesn't matter. A nil *Recorder records
-// nothing.
+// recorder writes those lines that are missing, so the calls may come in any order. A nil *Recorder records nothing.
 type Recorder struct {
 	open func() (File, error)
 

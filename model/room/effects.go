@@ -61,8 +61,7 @@ type Reply interface {
 }
 
 type (
-	// Saved replies to Save. Unsure is true if the disk can't confirm writes, Complete if all of a last save is on disk
-	// despite Err.
+	// Saved replies to Save. Unsure: the disk can't confirm writes. Complete: despite Err all of a last save is on disk.
 	Saved struct {
 		ID
 		Err      error

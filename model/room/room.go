@@ -138,8 +138,7 @@ type Chair struct {
 	Away    time.Time
 	// StandIn is true while a bot plays for them, Gone once they have left for good.
 	StandIn, Gone bool
-	// turned is true once they closed the open score sheet, again if they want another match, refuses if they refuse all
-	// questions.
+	// turned is true once they closed the open sheet, again if they want a rematch, refuses if they refuse all questions.
 	turned, again, refuses bool
 	// spoke has the times of their latest phrases.
 	spoke []time.Time
@@ -162,8 +161,7 @@ var (
 )
 
 // AskUndo asks to take the player's last move back or, with Redo, to redo what was taken back. Others at the table are
-// asked first. If there are none, a move is undone at once, except that going back over the end of a round needs the
-// player's confirmation.
+// asked first. If there are none, a move is undone at once, or after the player's confirmation if its round has ended.
 type AskUndo struct {
 	Seat domino.Seat
 	Redo bool
@@ -208,8 +206,7 @@ type saving struct {
 
 type thinking struct {
 	id ID
-	// of is the moment of the request; bot is the bot that has the turn, and instead the bot that thinks in its place
-	// after it has failed, "" if none.
+	// of is the moment of the request; bot has the turn; instead thinks in its place after it has failed, "" if none.
 	of           moment
 	bot, instead string
 	// answer is a move that waits for a save or for a question; nil if there is none.

@@ -52,8 +52,8 @@ type Club struct {
 	tables  *store.Tables
 	copies  sync.WaitGroup
 
-	mu    sync.Mutex // guards sweep
-	sweep func()     // stops the timer of the next sweep
+	mu    sync.Mutex  // guards sweep
+	sweep *time.Timer // stops the timer of the next sweep
 }
 
 // sweepEvery is how often unused tables are closed.
@@ -63,18 +63,12 @@ const sweepEvery = time.Minute
 func Open(o Options) *Club {
 	c := &Club{o: o, matches: store.NewMatches(o.DataHome, o.StateHome, o.Now), tables: store.NewTables(o.DataHome)}
 	c.rooms = hosting.NewRooms(hosting.RoomsOptions{
-		Options: hosting.Options{Now: o.Now, After: after, Pool: o.Pool, Pace: o.Pace, Begin: c.begin, Log: o.Log},
+		Options: hosting.Options{Now: o.Now, Pool: o.Pool, Pace: o.Pace, Begin: c.begin, Log: o.Log},
 		AtMost:  o.AtMost, EachAtMost: o.EachAtMost, Keep: c.keep, Forget: c.forget, Over: c.over,
 	})
 	c.restore()
 	c.sweepLater()
 	return c
-}
-
-// after calls f after a delay, in a goroutine of its own, unless it is stopped before.
-func after(wait time.Duration, f func()) (stop func()) {
-	t := time.AfterFunc(wait, f)
-	return func() { t.Stop() }
 }
 
 // begin returns a match that is recorded in the server's home.
@@ -169,7 +163,7 @@ func (c *Club) over(people []room.Person, m match.Match) {
 func (c *Club) sweepLater() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.sweep = after(sweepEvery, func() {
+	c.sweep = time.AfterFunc(sweepEvery, func() {
 		c.rooms.Sweep(c.o.Idle)
 		c.sweepLater()
 	})
@@ -179,7 +173,7 @@ func (c *Club) sweepLater() {
 // is next opened.
 func (c *Club) Close(why string) {
 	c.mu.Lock()
-	c.sweep()
+	c.sweep.Stop()
 	c.mu.Unlock()
 	c.rooms.Close(why)
 	c.copies.Wait()

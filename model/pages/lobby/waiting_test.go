@@ -33,7 +33,7 @@ func gathering(t *testing.T, players ...string) *hosting.Host {
 // gatheringFor is gathering for any setup.
 func gatheringFor(t *testing.T, s match.Setup) *hosting.Host {
 	h := hosting.NewHost(room.Gather(s, noon), hosting.Options{
-		Pool: hosting.NewPool(1), Now: func() time.Time { return noon }, After: func(time.Duration, func()) func() { return func() {} },
+		Pool: hosting.NewPool(1), Now: func() time.Time { return noon },
 		Begin: func(s match.Setup) (match.Match, *recorder.Recorder, error) { return pagetest.Match(t, s), nil, nil },
 	})
 	t.Cleanup(func() { h.Close("The server is going down.") })

@@ -2,7 +2,6 @@ package table
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -44,7 +43,7 @@ func (t Page) wantsAdvice(e page.Env) bool {
 
 // Advises reports whether advice is visible now, which needs the round to be marked.
 func (t Page) Advises(e page.Env) bool {
-	return t.wantsAdvice(e) && t.adviceDelay == (page.Token{}) && t.Assisted()
+	return t.wantsAdvice(e) && t.adviceDelay == (page.Token{}) && t.Match.HasHelp(t.Viewer())
 }
 
 // rule returns the rule that matters now, or why the chosen tile can't be played.
@@ -118,7 +117,7 @@ func (t Page) updateAdvice(e page.Env, chosen bool) (Page, tea.Cmd) {
 	}
 	var mark tea.Cmd
 	switch delays := chosen && !t.adviceWanted; {
-	case t.Assisted():
+	case t.Match.HasHelp(t.Viewer()):
 	case delays:
 		t.adviceDelay = page.NewToken()
 		mark = t.services.After(adviceDelay, page.Send(showAdvice(t.adviceDelay)))
@@ -149,11 +148,6 @@ func (t Page) markAssisted(e page.Env) (Page, tea.Cmd) {
 	t, r := t.do(e, room.ShowAdvice{Seat: t.Viewer(), Round: t.Match.Round})
 	t.Alert = alert // refused: no advice
 	return t, r.Cmd
-}
-
-// Assisted reports whether the viewer has had help in this round.
-func (t Page) Assisted() bool {
-	return slices.Contains(t.Match.Assisted(t.Match.Round), t.Viewer())
 }
 
 func (t Page) withoutAdvice() Page {

@@ -48,8 +48,7 @@ func (h atHome) do(t Page, e page.Env, event room.PlayerEvent) (Page, page.Resul
 }
 
 func (h atHome) look(_ Page, seat domino.Seat) room.View { return h.View(seat) }
-
-func (h atHome) release() { h.Leave() }
+func (h atHome) release()                                { h.Leave() }
 
 func (h atHome) happen(t Page, e page.Env, event room.Event, now time.Time) (Page, page.Result) {
 	var cmds []tea.Cmd

@@ -71,7 +71,8 @@ func (t Page) pressInPlay(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		return t.cycleHints(e)
 	case key.Matches(msg, page.KeyFigures) && t.Advising.Asked():
 		return t.unfold(e)
-	case key.Matches(msg, page.KeyFair) && t.justDealt(): // the key was named before the deal and may come late
+	case key.Matches(msg, page.KeyFair) && t.Match.Round == 1 && len(t.Match.Layout) == 0 && t.Match.Header.Commitment != "":
+		// the key was named before the deal and may come late
 		return t, page.Result{Push: FairPage(t.Match, t.RecordID)}
 	case t.watches(): // spectators have nothing to play
 		t.Board = t.Refuse(t.View(e), msg)
@@ -107,11 +108,6 @@ func (t Page) pressOnSheet(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) 
 		t.Board = t.Refuse(t.View(e), msg)
 	}
 	return t, page.Result{}
-}
-
-// justDealt reports whether the match's first round has begun and no tile was played.
-func (t Page) justDealt() bool {
-	return t.Match.Round == 1 && len(t.Match.Layout) == 0 && t.Match.Header.Commitment != ""
 }
 
 // click handles the mouse: a click on advice chooses its move, others go to the board.

@@ -43,11 +43,9 @@ type Page struct {
 	// kept is the ID of the record of a match that can only be looked at.
 	kept string
 
-	// shut is true while the hand can't be opened, since a hand-over hasn't been visible for long enough; pausing is
-	// true while a pause is running.
+	// shut is true until a hand-over was visible for long enough to open the hand; pausing while a pause is running.
 	shut, pausing bool
-	// rested is true once the pause of the visible sheet has started. While quiet lasts keys neither play nor turn a
-	// page.
+	// rested is true once the visible sheet's pause has started. While quiet lasts keys neither play nor turn a page.
 	rested bool
 	quiet  page.Quiet
 	// keysBefore are the keys from before the tile in flight was played.
@@ -55,8 +53,7 @@ type Page struct {
 
 	// Failure is why a bot of a match without people has failed, "" if none has.
 	Failure string
-	// stop cancels the request to a bot, whose ID is thinking; nil if there is none. thinks is true once the bot has
-	// been thinking for a while.
+	// stop cancels the request to a bot, nil if there is none; thinking is its ID. thinks is true once it has taken long.
 	stop     context.CancelFunc
 	thinking room.ID
 	thinks   bool
@@ -66,8 +63,7 @@ type Page struct {
 	seatHints [domino.MaxSeats]prefs.Hints
 	// Advising is the advice for the person to move; figures is true while its figures are unfolded.
 	Advising advising.Advising
-	// adviceWanted is true while advice is wanted. adviceDelay identifies the delay before it is shown; zero if there is
-	// none.
+	// adviceWanted is true while advice is wanted. adviceDelay identifies the delay before it is shown, if there is one.
 	adviceWanted, figures bool
 	adviceDelay           page.Token
 }
@@ -85,8 +81,7 @@ type seen struct {
 	stale string
 	// heard is the number of the last news shown.
 	heard int
-	// answered is the last question that the person has answered. settled is true if a question has just closed that
-	// they hadn't answered.
+	// answered is the last question that the person answered. settled: one that they hadn't answered has just closed.
 	answered room.ID
 	settled  bool
 	// muted is true if the person has muted the others' phrases.
@@ -121,8 +116,7 @@ type (
 	toMoment struct{ id page.Token }
 )
 
-func (to toTable) wanted(t Page) bool { return t.ID.Matches(to.Table) }
-
+func (to toTable) wanted(t Page) bool  { return t.ID.Matches(to.Table) }
 func (to toMoment) wanted(t Page) bool { return t.moment.Matches(to.id) }
 
 func (t Page) do(e page.Env, event room.PlayerEvent) (Page, page.Result) { return t.at.do(t, e, event) }

@@ -93,11 +93,11 @@ func (t Page) questionBox(e page.Env, q *room.Question) (box questionBox, rest t
 	case !t.Match.Shared:
 		text = fmt.Sprintf(doesEveryoneAgree, q.Asks(w))
 	}
-	title, refuse, agree := takeBackTitle, takeBackNo, takeBackYes
+	title, agree := takeBackTitle, takeBackYes
 	if q.Redo {
-		title, refuse, agree = redoTitle, redoNo, redoYes
+		title, agree = redoTitle, redoYes
 	}
-	no, yes := answer(refuse, text, false, false), answer(agree, joined(text, q.Help(w)), true, false)
+	no, yes := answer(leaveIt, text, false, false), answer(agree, joined(text, q.Help(w)), true, false)
 	yes.Careful = q.By != by && !t.Match.Shared
 	box = questionBox{timer: t.services, table: t.ID, id: q.ID}
 	box.Menu = dialog.Menu{Title: title, Asks: true, Lines: []dialog.Line{no, yes}}

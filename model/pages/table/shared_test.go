@@ -54,10 +54,6 @@ func host(t *testing.T, variant string, bots ...string) *evening {
 	people[0], people[1] = room.Person{ID: "a", Name: "Ann"}, room.Person{ID: "b", Name: "Bo"}
 	h := hosting.NewHost(room.New(pagetest.Match(t, s)).Shared(people, time.Now()), hosting.Options{
 		Pool: hosting.NewPool(1), Now: time.Now,
-		After: func(wait time.Duration, f func()) func() {
-			timer := time.AfterFunc(wait, f)
-			return func() { timer.Stop() }
-		},
 	})
 	t.Cleanup(func() { h.Close("The server is going down.") })
 	return &evening{h, t}

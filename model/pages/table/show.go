@@ -146,8 +146,7 @@ func (t Page) tellNews(e page.Env, before Page) Page {
 	return t
 }
 
-// newest returns what to show of the new news, "" for nothing: that a move was taken back or redone, or else the most
-// important news.
+// newest returns what to show: that a move was taken back or redone, or else the most important news; "" for nothing.
 func (t Page) newest(e page.Env, before Page) string {
 	v := &t.seen.View
 	if v.Number == before.Match.Number {
@@ -183,8 +182,7 @@ func (t Page) told(e page.Env, n room.News) string {
 	return tables.News(n, names, reader)
 }
 
-// weights are the kinds of news that the page shows, the most important last. Arrivals and departures are visible at
-// the seats.
+// weights are the kinds of news that are shown, the most important last. Arrivals and departures are visible at seats.
 var weights = []room.NewsKind{room.Spoke, room.Withdrawn, room.Refused, room.Returned, room.StoodIn, room.SavedAgain, room.Unsaved, room.Erred, room.BotReplaced, room.Left}
 
 // gather makes way for the page on which people gather for another match, which gets the link.

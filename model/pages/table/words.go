@@ -69,7 +69,6 @@ const (
 	lineMute         = "(don't show what others say)"
 	lineUnmute       = "(show what others say)"
 
-	sayTitle     = "Say something"
 	seatIsKept   = "Your seat is kept. Come back with the same key."
 	botTakesSeat = "A club player takes your seat, and you can't come back to it."
 	wantsAnother = "You want another match. Waiting for the others."
@@ -107,10 +106,9 @@ const (
 	seedIsTold    = "the match is over and its seed is known: nothing can be taken back"
 
 	takeBackTitle = "Take it back?"
-	takeBackNo    = "No, leave it"
 	takeBackYes   = "Yes, take it back"
 	redoTitle     = "Redo it?"
-	redoNo        = "No, leave it"
+	leaveIt       = "No, leave it"
 	redoYes       = "Yes, redo it"
 	refuseAlways  = "No, and don't ask me again"
 
