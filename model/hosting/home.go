@@ -98,6 +98,7 @@ func (l *Local) Do(e room.PlayerEvent) error { return l.update(e) }
 func (l *Local) Start() error { return l.update(room.Open{}) }
 
 func (l *Local) update(e room.Event) error {
+	defer signal(l.changed) // after a stale reply, too: there may be more
 	next, effects, err := l.Home.Update(l.now(), e)
 	if err != nil {
 		return err
@@ -106,7 +107,6 @@ func (l *Local) update(e room.Event) error {
 	for _, effect := range effects {
 		l.run.start(effect)
 	}
-	signal(l.changed)
 	return nil
 }
 
@@ -123,9 +123,6 @@ func (l *Local) View() room.View {
 		delete(l.run.running, oldest.EffectID())
 		_ = l.update(oldest)
 	default:
-	}
-	if len(l.replies) > 0 {
-		signal(l.changed)
 	}
 	return l.Seen()
 }

@@ -164,6 +164,7 @@ func TestRestoredTableGoesOnFromRecord(t *testing.T) {
 		m := pagetest.PlayOn(t, pagetest.Match(t, match.Setup{Variant: "draw", Seats: seats}), match.Match.RoundJustEnded)
 		m.Number = 0 // as the match of a record has it
 		again.Restore(kept, m, nil)
+		assert.True(t, again.List(ann)[0].StandIns)
 		back := again.join(ann, code)
 		assert.Equal(t, domino.A, back.Seat())
 		v := back.shows("the round's end", func(v room.View) bool { return v.AtRoundEnd })

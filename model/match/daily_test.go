@@ -91,6 +91,10 @@ func TestShareTellsResultOfFinishedDay(t *testing.T) {
 
 	var out bytes.Buffer
 	require.NoError(t, m.Reveal().WriteLines(record.NewWriter(&out), 0))
+	assert.Equal(t, m.Reveal().Lines(), m.Reveal().Reveal().Lines())
+	redealt := m
+	redealt.Redealt = true
+	assert.Equal(t, []bool{true, false}, []bool{m.RoundJustEnded(), redealt.RoundJustEnded()})
 	r, err := record.Read(&out, variants.Resolve)
 	require.NoError(t, err)
 	assert.Equal(t, record.Proved, record.Prove(r, nil).Verdict)

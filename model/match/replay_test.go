@@ -108,6 +108,7 @@ func (s *standing) check(t *rapid.T, m Match) {
 		require.Equal(t, s.by[i], m.StandIn(i), "action %d", i)
 	}
 	all, by := m.Public(0), m.MovedFor(0)
+	require.Equal(t, by[len(all)-1], m.LastStandIn())
 	event := 0
 	for i := range m.Ply {
 		for range m.done.at(i).events {
