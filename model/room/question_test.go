@@ -94,6 +94,10 @@ func TestPlayerWhoAlwaysRefusesIsNotAskedAgain(t *testing.T) {
 	tb.do(AskUndo{Seat: asker})
 	assert.Nil(t, tb.r.Question)
 	assert.Equal(t, []NewsKind{Asked, Refused}, tb.newsAfter(news))
+	for tb.play() != other {
+	}
+	tb.do(AskUndo{Seat: other})
+	assert.NotNil(t, tb.r.Question, "who refuses may ask")
 }
 
 func TestAskedUndoWaitsForDiskUnlessAskerLeaves(t *testing.T) {

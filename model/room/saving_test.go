@@ -43,6 +43,7 @@ func TestMoveIsShownOnceItIsOnDisk(t *testing.T) {
 	assert.Equal(t, before.Seen, tb.view().Seen)
 	assert.Equal(t, ErrTooLate, tb.refused(tb.move()))
 	tb.save()
+	assert.True(t, askedFor[Follow](tb), "bots that are programs hear of it")
 	assert.Greater(t, tb.view().Moment, before.Moment)
 	late, others := tb.move(), tb.move()
 	late.Moment--
