@@ -190,7 +190,7 @@ func (d *drive) effect(e Effect) {
 	case Stop:
 		if d.timers[e.ID] != (time.Time{}) {
 			delete(d.timers, e.ID)
-			d.stale = append(d.stale, TimerFired{e.ID})
+			d.stale = append(d.stale, TimerFired(e))
 			return
 		}
 		require.True(d, d.think != nil)
