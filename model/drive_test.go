@@ -153,7 +153,11 @@ func (d *desk) send(msgs ...tea.Msg) *desk {
 		d.m = next.(Model)
 		pagetest.RequireActions(d.t, d.m.pages[len(d.m.pages)-1])
 		if page, open := d.m.table(); open {
-			require.True(d.t, !page.Advises(d.m.env()) || page.Match.HasHelp(page.Viewer()), "advice is shown, and doesn't count")
+			require.True(
+				d.t,
+				!page.Advises(d.m.env()) || page.Match.HasHelp(page.Viewer()),
+				"advice is shown, and doesn't count",
+			)
 		}
 		d.collect(cmd)
 	}

@@ -191,7 +191,9 @@ func (r *Rooms) changed(t *table, now room.Room, recorded string) {
 	r.mu.Lock()
 	kept, info := t.kept, t.kept.info(now)
 	kept.Setup, kept.Record, kept.StandIns = now.Setup, recorded, now.StandIns
-	kept.People = each.Of(now.Chairs, func(c room.Chair) KeptPerson { return KeptPerson{c.Person.ID, c.Person.Name, c.Gone} })
+	kept.People = each.Of(now.Chairs, func(c room.Chair) KeptPerson {
+		return KeptPerson{c.Person.ID, c.Person.Name, c.Gone}
+	})
 	news := (!info.Begun || recorded != "") && !reflect.DeepEqual(kept, t.kept)
 	over := info.Over && !t.info.Over
 	t.info, t.kept = info, kept

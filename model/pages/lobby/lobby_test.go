@@ -85,7 +85,12 @@ func chair(player string) room.ChairView { return room.ChairView{Player: player}
 
 // tableOf is a public table that was opened some minutes ago.
 func tableOf(code, variant string, minutes int, chairs ...room.ChairView) hosting.Info {
-	t := hosting.Info{Code: code, Offer: hosting.Offer{Setup: match.Setup{Variant: variant}, Public: true}, Chairs: chairs, Opened: noon.Add(-time.Duration(minutes) * time.Minute)}
+	t := hosting.Info{
+		Code:   code,
+		Offer:  hosting.Offer{Setup: match.Setup{Variant: variant}, Public: true},
+		Chairs: chairs,
+		Opened: noon.Add(-time.Duration(minutes) * time.Minute),
+	}
 	for _, c := range chairs {
 		t.Setup.Seats = append(t.Setup.Seats, record.Seat{Player: c.Player})
 	}

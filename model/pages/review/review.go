@@ -63,7 +63,11 @@ const judgeWork = 200_000
 // New opens the review of the match's last round, if any was played. inTurn calls a function as soon as the machine has a
 // turn for it.
 func New(m match.Match, inTurn func(context.Context, func(context.Context)) error) page.Result {
-	rounds, err := review.Rounds(m.State.Rules(), m.Actions(), func(i int) string { return match.StandInName(m.StandIn(i)) })
+	rounds, err := review.Rounds(
+		m.State.Rules(),
+		m.Actions(),
+		func(i int) string { return match.StandInName(m.StandIn(i)) },
+	)
 	if err != nil || len(rounds) == 0 {
 		return page.Result{}
 	}

@@ -103,7 +103,8 @@ const adviceDelay = 650 * time.Millisecond
 
 // showAdvice ends the delay with this token.
 func showAdvice(delay page.Token) stepMsg {
-	return stepMsg{func(t Page) bool { return t.adviceDelay.Matches(delay) }, func(t Page, _ page.Env) (Page, page.Result) {
+	wanted := func(t Page) bool { return t.adviceDelay.Matches(delay) }
+	return stepMsg{wanted, func(t Page, _ page.Env) (Page, page.Result) {
 		t.adviceDelay = page.Token{}
 		return t, page.Result{}
 	}}

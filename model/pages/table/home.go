@@ -108,7 +108,8 @@ const slowSave = 800 * time.Millisecond
 // Thinks returns the message that the bot to move has been thinking for a while.
 func (t Page) Thinks() tea.Msg {
 	id := t.thinking
-	return stepMsg{func(t Page) bool { return t.stop != nil && t.thinking == id }, func(t Page, _ page.Env) (Page, page.Result) {
+	wanted := func(t Page) bool { return t.stop != nil && t.thinking == id }
+	return stepMsg{wanted, func(t Page, _ page.Env) (Page, page.Result) {
 		t.thinks = true
 		return t, page.Result{}
 	}}

@@ -71,7 +71,8 @@ func (t Page) pressInPlay(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		return t.cycleHints(e)
 	case key.Matches(msg, page.KeyFigures) && t.Advising.Asked():
 		return t.unfold(e)
-	case key.Matches(msg, page.KeyFair) && t.Match.Round == 1 && len(t.Match.Layout) == 0 && t.Match.Header.Commitment != "":
+	case key.Matches(msg, page.KeyFair) && t.Match.Round == 1 && len(t.Match.Layout) == 0 &&
+		t.Match.Header.Commitment != "":
 		// the key was named before the deal and may come late
 		return t, page.Result{Push: FairPage(t.Match, t.RecordID)}
 	case t.watches(): // spectators have nothing to play

@@ -41,7 +41,8 @@ func (t Page) menu(e page.Env) page.Page {
 	case shared:
 		leave := page.Result{Home: true, Cmd: func() tea.Msg { r.Leave(); return nil }}
 		lines = append(lines, []dialog.Line{
-			{Label: lineAway, Note: seatIsKept, Then: away}, {Label: lineForGood, Note: botTakesSeat, Careful: true, Then: leave},
+			{Label: lineAway, Note: seatIsKept, Then: away},
+			{Label: lineForGood, Note: botTakesSeat, Careful: true, Then: leave},
 		}...)
 	case t.services.FromShell(): // leaving the match ends the program
 		lines = append(lines, quit)

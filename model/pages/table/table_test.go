@@ -84,7 +84,10 @@ func TestLateSignsAreDropped(t *testing.T) {
 	now := d.page().thinking
 	d.Send(Page{}.Thinks(), Page{thinking: now - 1}.Thinks())
 	assert.NotContains(t, d.Screen(), "thinks")
-	d.Send(EventMsg{toTable: toTable{d.page().ID}, Reply: room.BotMoved{ID: now, Err: assert.AnError}}, Page{thinking: now}.Thinks())
+	d.Send(
+		EventMsg{toTable: toTable{d.page().ID}, Reply: room.BotMoved{ID: now, Err: assert.AnError}},
+		Page{thinking: now}.Thinks(),
+	)
 	assert.NotContains(t, d.Screen(), "thinks")
 	now = d.page().thinking
 	d.Send(Page{thinking: now}.Thinks())
