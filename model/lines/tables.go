@@ -54,7 +54,7 @@ func (s *session) visit(lobby page.Lobby, way tables.Way) error {
 func (s *session) chooseTable(l page.Lobby, now func() time.Time) (tables.Way, error) {
 	list := s.listTables(l, now())
 	for {
-		answer, err := s.ask(chooseATable(len(list)), atTables)
+		answer, err := s.ask(chooseATable(list), atTables)
 		if err != nil {
 			return tables.Way{}, err
 		}
@@ -95,7 +95,8 @@ func wayTo(list []hosting.Info, words []string) (way tables.Way, refused string)
 		return way, nameATable(verb)
 	case verb == "code":
 	case isNumber && n >= 1 && n <= len(list):
-		way.Code = list[n-1].Code
+		to := tables.WayTo(&list[n-1])
+		way = tables.Way{Code: to.Code, Watches: way.Watches || to.Watches}
 	case isNumber && n <= mostTables:
 		return way, fmt.Sprintf(noTableNumber, n)
 	case !way.Watches:

@@ -64,12 +64,14 @@ func TestEachTableIsToldInLine(t *testing.T) {
 	require.Len(t, told, 6)
 	assert.Equal(t, []string{
 		"4 tables are open.",
-		"1: your seat at Draw with Bo (away) and you; round 3; open for 2 hours.",
+		"1: your seat at Draw with Bo (away); round 3; open for 2 hours.",
 		"2: Block Fives with Che and 2 bots; 1 free chair; open for 3 minutes.",
 		"3: Block with Dan and 1 bot; round 1; open for 2 days.",
-		"4: Evens with spinner; 2 free chairs; just opened.",
+		"4: Evens with spinner; 2 free chairs; open for 1 minute.",
 	}, told[:5])
-	assert.Contains(t, told[5], "Type a number to sit down or come back,")
+	assert.Contains(t, told[5], "Type a number to sit down, come back or watch, watch and a number only to watch, code")
+	told, _ = types(t, &oneTable{list: someTables()[2:3]}, "quit")
+	assert.Contains(t, told[2], "Type a number to watch, code")
 	told, _ = types(t, &oneTable{}, "quit")
 	require.Len(t, told, 2)
 	assert.Equal(t, "No tables are open.", told[0])
@@ -78,7 +80,7 @@ func TestEachTableIsToldInLine(t *testing.T) {
 
 func TestTableIsChosenByNumberOrCode(t *testing.T) {
 	for answer, asked := range map[string]string{
-		"1": "join own00000", "2": "join open0000", " WATCH 3 ": "watch played00", "code K7QM-2X9D": "join k7qm2x9d",
+		"1": "join own00000", "2": "join open0000", "3": "watch played00", " WATCH 3 ": "watch played00", "code K7QM-2X9D": "join k7qm2x9d",
 		"watch k7qm2x9d": "watch k7qm2x9d", "code ssh host join 12345678": "join 12345678", "watch 12345678": "watch 12345678",
 		"code 2": "join 2",
 	} {

@@ -156,7 +156,7 @@ func help(at promptKind, trains bool) []string {
 		return []string{"Type the number of what you want to do, then press enter. q quits."}
 	case atTables:
 		return []string{
-			"Type the number of a table, then press enter: you sit down there, or come back to your seat. watch 2: watch table 2.",
+			"Type the number of a table, then press enter: you sit down there, come back to your seat, or watch if no chair is free. watch 2: only watch table 2.",
 			"code k7qm2x9d: the table with that code. watch k7qm2x9d: only watch there. own: play on your own.",
 			"tables, or enter alone: hear the tables again. q: quit.",
 		}
@@ -205,18 +205,6 @@ func tablesOpen(n int) string {
 	return fmt.Sprintf("%d tables are open.", n)
 }
 
-func openFor(d time.Duration) string {
-	switch minutes := int(d.Minutes()); {
-	case minutes < 1:
-		return "just opened"
-	case minutes < 60:
-		return fmt.Sprintf("open for %s", words.Count(minutes, "minute"))
-	case minutes < 24*60:
-		return fmt.Sprintf("open for %s", words.Count(minutes/60, "hour"))
-	}
-	return fmt.Sprintf("open for %s", words.Count(int(d.Hours())/24, "day"))
-}
-
 func aboutTable(t *hosting.Info, games variants.Catalogue, now time.Time) string {
 	game, stands := tables.GameName(t.Setup, games), tables.ChairsFree(t.Free())
 	if people := atTable(t); len(people) > 0 {
@@ -231,7 +219,8 @@ func aboutTable(t *hosting.Info, games variants.Catalogue, now time.Time) string
 	case t.Begun:
 		stands = fmt.Sprintf("round %d", max(1, t.Round))
 	}
-	return fmt.Sprintf("%s; %s; %s", game, stands, openFor(max(0, now.Sub(t.Opened))))
+	n, unit := tables.Age(now.Sub(t.Opened))
+	return fmt.Sprintf("%s; %s; open for %s", game, stands, words.Count(n, unit))
 }
 
 func atTable(t *hosting.Info) (people []string) {
@@ -239,8 +228,7 @@ func atTable(t *hosting.Info) (people []string) {
 	seats, bots := tables.Sitting(t.Chairs)
 	for _, seat := range seats {
 		switch {
-		case t.Yours && seat == t.Seat:
-			people = append(people, you)
+		case t.Yours && seat == t.Seat: // the line begins with it
 		case !t.Chairs[seat].Here:
 			people = append(people, fmt.Sprintf("%s (away)", names[seat]))
 		default:
@@ -253,13 +241,31 @@ func atTable(t *hosting.Info) (people []string) {
 	return people
 }
 
-func chooseATable(n int) string {
-	const others = "code and a code for another table, own to play on your own, tables to hear this again, or ? for help."
-	if n == 0 {
+// chooseATable says what can be typed at a list of tables.
+func chooseATable(list []hosting.Info) string {
+	if len(list) == 0 {
 		return "Type own to play on your own, code and a code for a table that isn't listed, tables to hear this again, or ? for help."
 	}
-	return fmt.Sprintf("Type a number to sit down or come back, watch and a number to watch, %s", others)
+	const others = "code and a code for another table, own to play on your own, tables to hear this again, or ? for help."
+	var does [len(entries)]bool
+	for i := range list {
+		does[tables.EntryOf(&list[i])] = true
+	}
+	var verbs []string
+	for entry, verb := range entries {
+		if does[entry] {
+			verbs = append(verbs, verb)
+		}
+	}
+	toWatch := ""
+	if does[tables.Sit] {
+		toWatch = "watch and a number only to watch, "
+	}
+	return fmt.Sprintf("Type a number to %s, %s%s", words.Join(verbs, "or"), toWatch, others)
 }
+
+// entries say what choosing a table does.
+var entries = [...]string{tables.Sit: "sit down", tables.Return: "come back", tables.Watch: "watch"}
 
 func nameATable(word string) string {
 	if word == "watch" {

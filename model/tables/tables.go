@@ -3,8 +3,11 @@
 package tables
 
 import (
+	"time"
+
 	"dominoes/game/domino"
 	"dominoes/game/record"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/room"
@@ -24,6 +27,41 @@ func (w Way) Join(l page.Lobby) (page.Link, error) {
 		return l.Watch(w.Code)
 	}
 	return l.Join(w.Code)
+}
+
+// Entry is what choosing a table in a list does.
+type Entry uint8
+
+// The entries.
+const (
+	Sit    Entry = iota // takes a free chair
+	Return              // goes back to the person's own seat
+	Watch               // only shows the table, which has no chair for the person
+)
+
+// EntryOf returns what choosing a table does.
+func EntryOf(t *hosting.Info) Entry {
+	switch {
+	case t.Yours:
+		return Return
+	case t.Free() == 0:
+		return Watch
+	}
+	return Sit
+}
+
+// WayTo returns the way to a table that is chosen in a list.
+func WayTo(t *hosting.Info) Way { return Way{Code: t.Code, Watches: EntryOf(t) == Watch} }
+
+// Age returns a duration in its largest unit: minute, hour or day. The first minute counts as a whole one.
+func Age(d time.Duration) (n int, unit string) {
+	switch minutes := int(d.Minutes()); {
+	case minutes < 60:
+		return max(1, minutes), "minute"
+	case minutes < 24*60:
+		return minutes / 60, "hour"
+	}
+	return int(d.Hours()) / 24, "day"
 }
 
 // Game returns the game of a setup, house rules included; nil if it isn't known.

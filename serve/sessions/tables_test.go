@@ -113,9 +113,9 @@ func TestLineModeOffersOpenTables(t *testing.T) {
 
 	h.offers(t, hosting.Offer{Public: true, Setup: match.Setup{Variant: "draw", Seats: match.UnnamedSeats(record.Human, record.Human, "club")}})
 	c := servetest.CallNamed(t, h.Addr, servetest.NewKey(t), "Ann", "", "")
-	c.Sees("1: Draw with 1 bot; 2 free chairs; just opened.")
+	c.Sees("1: Draw with 1 bot; 2 free chairs; open for 1 minute.")
 	c.Does("1\n", "Waiting for the others to sit down.", "quit\n", "Your chair is kept for 90 seconds.")
-	c.Sees("1: your seat at Draw with you and 1 bot; 1 free chair")
+	c.Sees("1: your seat at Draw with 1 bot; 1 free chair")
 	c.Does("1\nbegin\n", "Round 1", "leave for good\n", "1 table is open.\n1: Draw with 3 bots; round 1", "own\n", "1: start ", "q\ntables\nq\n")
 	c.Leaves(0)
 	assert.Equal(t, 5, strings.Count(c.String(), "1 table is open."))

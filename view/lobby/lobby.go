@@ -56,7 +56,7 @@ const (
 
 func divide(w, h int) places {
 	banner, gap := widgets.Banner{}.Rows(h), 0
-	if h >= widgets.RoomyRows {
+	if h > widgets.RoomyRows {
 		gap = 1
 	}
 	p := places{

@@ -111,22 +111,23 @@ func (p Page) Bindings() []key.Binding {
 	if !ok {
 		return []key.Binding{keyOpen, keyCode, page.KeyExit}
 	}
-	return []key.Binding{enterFor(chosen), keyWatch, keyOpen, keyCode, page.KeyExit, page.KeyMove, page.KeyGameRules}
-}
-
-// enterFor returns the binding of enter for a table: return, watch or sit down.
-func enterFor(t hosting.Info) key.Binding {
-	switch {
-	case t.Yours:
-		return keyBack
-	case onlyWatched(t):
-		return keyLook
+	keys := []key.Binding{keyOpen, keyCode, page.KeyExit}
+	if len(p.tables) > 1 {
+		keys = append(keys, page.KeyMove)
 	}
-	return keySit
+	return slices.Concat(keysAt(&chosen), keys, []key.Binding{page.KeyGameRules})
 }
 
-// onlyWatched reports whether the person can only watch a table: it has no chair for them.
-func onlyWatched(t hosting.Info) bool { return !t.Yours && (t.Begun || t.Free() == 0) }
+// keysAt returns the keys that lead to a table. Only where enter sits down is there another way to watch.
+func keysAt(t *hosting.Info) []key.Binding {
+	switch tables.EntryOf(t) {
+	case tables.Return:
+		return []key.Binding{keyBack}
+	case tables.Watch:
+		return []key.Binding{keyLook}
+	}
+	return []key.Binding{keySit, keyWatch}
+}
 
 // aloneKeys returns the keys for matches at this screen, lessons and puzzles, keptKeys those for saved matches, the
 // history and settings.
@@ -236,8 +237,8 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	case key.Matches(msg, page.KeyDown):
 		return p.choose(p.at + 1), page.Result{}
 	case key.Matches(msg, keySit) && ok:
-		return p.join(tables.Way{Code: chosen.Code, Watches: onlyWatched(chosen)}, nil)
-	case key.Matches(msg, keyWatch) && ok:
+		return p.join(tables.WayTo(&chosen), nil)
+	case key.Matches(msg, keyWatch) && ok && tables.EntryOf(&chosen) == tables.Sit:
 		return p.join(tables.Way{Code: chosen.Code, Watches: true}, nil)
 	case key.Matches(msg, keyOpen):
 		return p, page.Result{Push: form(p.offered, p.server.Games())}

@@ -141,7 +141,7 @@ func chairs(e page.Env, list []room.ChairView, own domino.Seat, started bool) (c
 		chair := lobbyview.Chair{Seat: domino.Seat(i), Name: names[i], Free: c.Free() && !started}
 		switch {
 		case chair.Free:
-			chair.Name, chair.State = freeChair, forWhoeverComes
+			chair.Name, chair.State = freeChair, forAnyone
 		case c.Player != record.Human && !c.Taken:
 			chair.Name, chair.State = bot(e, c, names[i], started)
 		default:

@@ -185,7 +185,7 @@ func TestPeopleAndTimesAreInPlainWords(t *testing.T) {
 	assert.Equal(t, "Everybody is here.", waitingFor(0, nil))
 	assert.Equal(t, "Waiting for Bo and Cy to come back", waitingFor(0, []string{"Bo", "Cy"}))
 	assert.Equal(t, "Waiting for 2 more players, and for Bo to come back", waitingFor(2, []string{"Bo"}))
-	for d, text := range map[time.Duration]string{59 * time.Second: "new", time.Minute: "1 min", 119 * time.Minute: "1 h", 50 * time.Hour: "2 d"} {
+	for d, text := range map[time.Duration]string{59 * time.Second: "1 min", time.Minute: "1 min", 119 * time.Minute: "1 h", 50 * time.Hour: "2 d"} {
 		assert.Equal(t, text, briefly(d))
 	}
 	assert.Equal(t, "away", awayFor(10*time.Second))

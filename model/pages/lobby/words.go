@@ -42,8 +42,8 @@ const (
 	stateGone    = "left for good"
 	stateStandIn = "a bot sits in"
 
-	freeChair       = "Free chair"
-	forWhoeverComes = "for anyone"
+	freeChair = "Free chair"
+	forAnyone = "for anyone"
 
 	partnersOpposite = "Partners sit opposite."
 )
@@ -110,17 +110,13 @@ func noteOn(t hosting.Info) string {
 // optionValue is an option with its value: "Play to: 150".
 func optionValue(label, value string) string { return fmt.Sprintf("%s: %s", label, value) }
 
+// shortUnits are the units of durations in a few letters.
+var shortUnits = map[string]string{"minute": "min", "hour": "h", "day": "d"}
+
 // briefly is a duration in a few letters.
 func briefly(d time.Duration) string {
-	switch minutes := int(d.Minutes()); {
-	case minutes < 1:
-		return "new"
-	case minutes < 60:
-		return fmt.Sprintf("%d min", minutes)
-	case minutes < 24*60:
-		return fmt.Sprintf("%d h", minutes/60)
-	}
-	return fmt.Sprintf("%d d", int(d.Hours())/24)
+	n, unit := tables.Age(d)
+	return fmt.Sprintf("%d %s", n, shortUnits[unit])
 }
 
 func awayFor(d time.Duration) string {

@@ -160,7 +160,7 @@ func TestSeatsOfSharedTableAreOffered(t *testing.T) {
 	follow(t, d,
 		step{shows: "New table", keys: "enter open the table", hides: "lessons", players: "human human"},
 		step{press: "n", hides: "press tab to choose"},
-		step{press: "tab", shows: "Seat 1 ‹ you ›", note: "This is your seat."}, step{press: "tab", shows: "Seat 2 ‹ whoever comes ›", note: "takes this seat"},
+		step{press: "tab", shows: "Seat 1 ‹ you ›", note: "This is your seat."}, step{press: "tab", shows: "Seat 2 ‹ anyone ›", note: "takes this seat"},
 		step{press: "tab", note: "Up to four players."}, step{press: "enter", players: "human human human"},
 		step{press: "shift+tab right", shows: "Seat 3"},
 	)

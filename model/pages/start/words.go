@@ -65,13 +65,13 @@ var groupNames = [variants.Groups]string{
 // Players of a shared table.
 const (
 	seatOfOpener = "you"
-	seatForAll   = "whoever comes"
+	seatForAll   = "anyone"
 )
 
 func numberedSeat(n int) string { return fmt.Sprintf("Seat %d", n) }
 
 func notesOnOpenSeats(full bool) []string {
-	notes := []string{"Seats are for whoever comes, or for bots: press tab, then ←→."}
+	notes := []string{"Seats are for anyone, or for bots: press tab, then ←→."}
 	if full {
 		return notes
 	}
@@ -81,7 +81,7 @@ func notesOnOpenSeats(full bool) []string {
 var (
 	notesOnOpenSeat   = []string{"Whoever comes first takes this seat."}
 	notesOnOwnSeat    = []string{"This is your seat."}
-	notesOnOpenAdding = []string{"Up to four players. New seats are for whoever comes; change them with ←→."}
+	notesOnOpenAdding = []string{"Up to four players. New seats are for anyone; change them with ←→."}
 )
 
 // saysUnfinished replaces "matches" if several can be continued.
