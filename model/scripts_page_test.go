@@ -235,7 +235,7 @@ func (p *pageScreen) news() []string {
 }
 
 // waitingNote matches a table's notes on a player who is away or late.
-var waitingNote = regexp.MustCompile(`^Waiting for .* \(.*\)\.$|has just lost|has been away`)
+var waitingNote = regexp.MustCompile(`^Waiting for .* \(.*\)\.$|has just gone|has been away`)
 
 // shows returns the news that the screen shows.
 func (p *pageScreen) shows() []string {

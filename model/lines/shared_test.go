@@ -320,7 +320,7 @@ func TestLinesTellWhoComesAndGoesAndWhatIsSaid(t *testing.T) {
 		p.types("who").hears("Seat A: you.").hears("Seat B: Bo.")
 		p.types("say").hears("1: Hello!")
 		bo.Close()
-		p.hears("Bo lost the connection.")
+		p.hears("Bo has gone away.")
 		enter(t, h, "b").Leave()
 		p.hears("Bo left the table.")
 		p.types("quit").hears("No tables are open.")

@@ -27,7 +27,7 @@ func News(n room.News, names []string, reader domino.Seat) string {
 	case room.Arrived:
 		return fmt.Sprintf("%s is here.", name)
 	case room.Departed:
-		return fmt.Sprintf("%s lost the connection.", name)
+		return fmt.Sprintf("%s has gone away.", name)
 	case room.StoodIn:
 		return fmt.Sprintf("A club player plays for %s until they come back.", name)
 	case room.Returned:

@@ -87,7 +87,7 @@ func waitingFor(names string, since time.Duration) string {
 // isAway says that the player whom the table waits for is away, and for how long.
 func isAway(name string, since time.Duration) string {
 	if since < time.Minute {
-		return fmt.Sprintf("%s has just lost the connection. Waiting for them to come back.", name)
+		return fmt.Sprintf("%s has just gone away. Waiting for them to come back.", name)
 	}
 	return fmt.Sprintf("%s has been away for %s. Waiting for them to come back.", name, inMinutes(since))
 }
