@@ -57,7 +57,7 @@ var (
 	KeyMove     = prefs.Bind("↑↓", "move", "up", "down")
 	KeyYes      = prefs.Bind("y", "yes", "y")
 	KeyNo       = prefs.Bind("n", "no", "n")
-	KeyOptions  = prefs.Bind("o", "options", "o")
+	KeyOptions  = prefs.Bind("o", "all options", "o")
 	KeyDeal     = prefs.Bind("enter", "deal", "enter")
 	KeyVariant  = prefs.Bind("↑↓", "game", "up", "down")
 	KeyFindGame = prefs.Bind("/", "find", "/")

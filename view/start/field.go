@@ -22,7 +22,7 @@ type Field struct {
 	Focus bool
 	// Seat gives the label's colour, unless it is NoSeat.
 	Seat domino.Seat
-	// Plain leaves out the arrows beside the value.
+	// Plain leaves out the arrows beside the value: the label is a key, and the value what it does.
 	Plain bool
 	// Typed is the label while it is being typed, else nil.
 	Typed *widgets.Typed
@@ -136,7 +136,7 @@ func (f Field) draw(c *canvas.Canvas, t *theme.Theme, x, y int) {
 	switch {
 	case f.Seat != domino.NoSeat:
 		label = t.Styles.Names[f.Seat&3]
-	case f.Focus && f.Plain:
+	case f.Plain:
 		label = t.Styles.Key
 	}
 	if f.Focus {

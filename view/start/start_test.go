@@ -212,3 +212,17 @@ func TestPictureHasLargestTilesThatFit(t *testing.T) {
 	assert.NotEqual(t, layout.SizeL, sizes[2])
 	assert.False(t, (&startPicture{size: image.Pt(2, 1)}).lay(sample, 6))
 }
+
+func TestLineOfGameBreaksAfterItsFirstPart(t *testing.T) {
+	dark := theme.Dark()
+	s := Start{Name: "Draw", Line: "no drawing: play or pass; highest tile leads"}
+	for width, want := range map[int][]string{
+		55: {"  Draw  no drawing: play or pass; highest tile leads", ""},
+		50: {"  Draw  no drawing: play or pass;", "  highest tile leads"},
+	} {
+		c := canvas.New(width, 3, canvas.Style{})
+		s.drawLine(c, &dark)
+		lines := strings.Split(c.Plain(), "\n")
+		assert.Equal(t, want, lines[:2])
+	}
+}

@@ -395,7 +395,7 @@ func TestTableMayHaveHouseRulesOfServer(t *testing.T) {
 	assert.Equal(t, "nine", d.Shown[0].(page.OpenRules).Variant.ID)
 
 	d.Press("o", "/", "e", "a", "c", "h", "enter")
-	assert.Regexp(t, `House rules .*\n.* Nine each `, d.Screen())
+	assert.Regexp(t, `House rules.*\n.* Nine each `, d.Screen())
 	d.Press("enter", "enter")
 	require.Len(t, d.lobby.offers, 1)
 	assert.Equal(t, "fives", d.lobby.offers[0].Variant)

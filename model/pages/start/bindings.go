@@ -16,7 +16,6 @@ var (
 	keyRow    = prefs.Bind("↑↓", saysRow, "up", "down")
 	keyTurn   = prefs.Bind("←→", saysTurn, "left", "right")
 	keyPlayer = prefs.Bind("←→", saysPlayer, "left", "right")
-	keySeat   = prefs.Bind("+", saysAddSeat, "+", "=")
 	keyUnseat = prefs.Bind("-", saysRemoveSeat, "-")
 	keyAdding = prefs.Bind("enter", saysNewSeat, "enter", "+", "=", "right")
 	keyWatch  = prefs.Bind("enter", saysWatch, "enter")
@@ -67,9 +66,6 @@ func (s Page) Bindings() []key.Binding {
 	default:
 		keys = []key.Binding{deal, keyField, page.KeyVariant}
 	}
-	if len(s.Seats) < domino.MaxSeats {
-		keys = append(keys, keySeat)
-	}
 	if seat && len(s.Seats) > 2 {
 		keys = append(keys, keyUnseat)
 	}
@@ -92,6 +88,9 @@ func (s Page) keysNamed() []key.Binding {
 		return nil
 	}
 	keys := append(s.keptKeys(), page.KeyFindGame)
+	if len(s.Seats) < domino.MaxSeats && !s.adding() {
+		keys = append(keys, page.KeyAdd)
+	}
 	if s.last != nil {
 		keys = append(keys, page.KeyContinue)
 	}

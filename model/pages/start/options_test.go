@@ -38,7 +38,7 @@ func TestOptionsAreChangedInPlace(t *testing.T) {
 			{click: [2]string{"Tiles each", "7 ›"}, options: "deal=6"}, {click: [2]string{"Tiles each", "›  Play to"}},
 			{click: [2]string{"Tiles each", "›  Play to"}, options: "deal=8"}, {click: [2]string{"Play to", "Play to"}, note: "100 points end the match."},
 			{press: "right right", options: "deal=8 target=120"}, {press: "left left", options: "deal=8"},
-			{click: [2]string{"all options o", "options o"}, shows: "Block Fives: all options"},
+			{click: [2]string{"o all options", "all"}, shows: "Block Fives: all options"},
 		}},
 		"as far as they go together": {pageFor("fives", record.Human, "greedy"), []step{
 			{press: "tab tab tab tab " + right(20), options: "deal=14", note: "! "},
@@ -74,8 +74,8 @@ func TestMenuOfAllOptions(t *testing.T) {
 			{click: [2]string{"Arms of the spinner", "Arms"}, shows: "Sides of the spinner first"},
 			{click: [2]string{"First lead", "First"}, hides: "No double to lead"}, {click: [2]string{"Block won by", "Block"}, shows: "Tied block"},
 			{click: [2]string{"Block won by", "Block"}}, {click: [2]string{"Block won by", "Block"}, shows: "last player or next", hides: "Tied block"},
-			{press: "esc", shows: "all options (2 changed) o"},
-			{press: "o", click: [2]string{"Spinner", "Spinner"}}, {click: [2]string{"Spinner", "Spinner"}}, {press: "esc", shows: "(1 changed)"},
+			{press: "esc", shows: "o 2 others changed"},
+			{press: "o", click: [2]string{"Spinner", "Spinner"}}, {click: [2]string{"Spinner", "Spinner"}}, {press: "esc", shows: "o 1 other changed"},
 		}},
 	} {
 		t.Run(name, func(t *testing.T) { follow(t, opened(t, c.page, 120, 36), c.steps...) })
@@ -130,7 +130,7 @@ func TestHouseRulesAreOnList(t *testing.T) {
 	games := houseRules(t, nineEach)
 	d := opened(t, pageWith(games, "fives", "human", "greedy"), 80, 24).PressTimes(60, "right")
 	follow(t, d, step{game: "nine-each", options: "deal=9 entry=10 target=150"}, step{press: "+", options: "entry=10 target=150"})
-	assert.Regexp(t, `House rules .*\n.* Nine each `, d.Press("esc").Screen())
+	assert.Regexp(t, `House rules.*\n.* Nine each `, d.Press("esc").Screen())
 	assert.Equal(t, "fives", pageOf(d).Setup().Variant, "records name the base")
 
 	p := pageWith(games, "fives", "human", "greedy")

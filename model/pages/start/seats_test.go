@@ -26,9 +26,9 @@ func TestSeatsAreAddedChangedAndRemoved(t *testing.T) {
 		steps []step
 	}{
 		"by keys": {pageFor("fives", record.Human, "greedy"), []step{
-			{keys: "+ add seat", hides: "- remove"}, {press: "-", note: "! a match needs at least two seats"},
+			{shows: "+ add a seat", hides: "- remove"}, {press: "-", note: "! a match needs at least two seats"},
 			{press: "tab", keys: "n name", hides: "- remove"}, {press: "+", players: "human greedy greedy", keys: "- remove"},
-			{press: "+", players: "human greedy greedy greedy", hides: "+ add seat"}, {press: "+", note: "! a match has four seats at most"},
+			{press: "+", players: "human greedy greedy greedy", hides: "+ add a seat"}, {press: "+", note: "! a match has four seats at most"},
 			{press: "right", players: "human greedy greedy random"}, {press: "right", players: "human greedy greedy random"},
 			{press: "left left left left left left left", players: "human greedy greedy human"},
 			{press: "shift+tab -", players: "human greedy human", focus: "Player 3"},
@@ -174,4 +174,19 @@ func TestSeatsOfSharedTableAreOffered(t *testing.T) {
 	assert.Len(t, offered, 1)
 	assert.Empty(t, bots.Press("l", "s", "g").Shown, "other pages are the lobby's")
 	follow(t, bots.Keep(pagetest.FilledArchive(t)), step{hides: "Continue"})
+}
+
+func TestScreenNamesEachKeyOnce(t *testing.T) {
+	for _, players := range [][]string{{record.Human, "greedy"}, {"greedy", "greedy", "greedy", "greedy"}} {
+		d := opened(t, pageFor("fives", players...), 80, 24)
+		for range 12 {
+			captions := map[string]string{}
+			for _, b := range append(pageOf(d).Bindings(), pageOf(d).keysNamed()...) {
+				h := b.Help()
+				assert.Empty(t, captions[h.Key], "%s %s", h.Key, h.Desc)
+				captions[h.Key] = h.Desc
+			}
+			d.Press("tab")
+		}
+	}
 }

@@ -21,7 +21,9 @@ func (s Page) screenFor(e page.Env) *startview.Start {
 	screen, keys := s.screen(e.Theme.Chars.Plain()), e.Settings.Keys
 	screen.Resume, screen.Learn = s.topLine(e), s.waysToLearn(e.Finished)
 	screen.Learn[0].Press, screen.Learn[1].Press = keys.Name("lessons"), keys.Name("puzzles")
-	screen.Options[len(screen.Options)-1].Value = keys.Name("options")
+	if len(screen.Options) > len(s.Usual()) {
+		screen.Options[len(screen.Options)-1].Label = keys.Name("options")
+	}
 	return screen
 }
 
@@ -73,7 +75,7 @@ func (s Page) screen(ascii bool) *startview.Start {
 	return screen
 }
 
-// optionFields returns the fields of options, and the link to all of them.
+// optionFields returns the fields of options, and a link to all of them if others are changed.
 func (s Page) optionFields() []startview.Field {
 	r, _ := s.Rules()
 	part, at := s.focused()
@@ -83,7 +85,11 @@ func (s Page) optionFields() []startview.Field {
 			Label: o.Label, Value: o.Say(o.Value(r)), Seat: domino.NoSeat, Focus: part == startview.OptionPart && i == at,
 		})
 	}
-	return append(fields, startview.Field{Label: allOptions(s.ChangedBesides()), Value: "o", Seat: domino.NoSeat, Plain: true})
+	if n := s.ChangedBesides(); n > 0 {
+		link := startview.Field{Label: page.KeyOptions.Help().Key, Value: othersChanged(n), Seat: domino.NoSeat, Plain: true}
+		fields = append(fields, link)
+	}
+	return fields
 }
 
 // notes returns notes on the focused part, in several lengths, the longest first.

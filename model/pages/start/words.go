@@ -30,7 +30,6 @@ const (
 	saysNextField  = "next"
 	saysRow        = "row"
 	saysPlayer     = "player"
-	saysAddSeat    = "add seat"
 	saysRemoveSeat = "remove"
 	saysNewSeat    = "add a seat"
 	saysNameDone   = "done"
@@ -196,12 +195,12 @@ func nothingToKeep(game string) string {
 	return fmt.Sprintf("These are the rules of %s: change an option first.", game)
 }
 
-// allOptions is the link to all options; changed is the number of changed ones that have no field of their own.
-func allOptions(changed int) string {
-	if changed > 0 {
-		return fmt.Sprintf("all options (%d changed)", changed)
+// othersChanged counts the changed options that have no field of their own.
+func othersChanged(n int) string {
+	if n == 1 {
+		return "1 other changed"
 	}
-	return "all options"
+	return fmt.Sprintf("%d others changed", n)
 }
 
 func optionsTitle(variant string) string { return fmt.Sprintf("%s: all options", variant) }
