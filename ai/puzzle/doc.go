@@ -6,7 +6,7 @@
 // solver. The seat to move is always A, whom the texts call you.
 //
 //	p, err := puzzle.Find(ctx, seed, "fives")
-//	p.Question()          // "You play against Rosa. You see all tiles, …"
+//	p.Goal()              // "You play against Rosa. You see all tiles, …"
 //	a, ok := p.Answer(m)  // what a legal move leads to
 //	p.Why(a)              // "6-4 on W is 12 points worse than the best move. Rosa plays …"
 package puzzle

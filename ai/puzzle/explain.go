@@ -15,14 +15,14 @@ const fewSteps = 3
 // Title returns a short title: "Fives: 12 points or more at stake".
 func (p *Puzzle) Title() string { return title(p.Variant().Name, p.Stakes) }
 
-// Question returns the question in a few sentences.
-func (p *Puzzle) Question() string {
+// Goal says in a few sentences who plays, and what the best move is.
+func (p *Puzzle) Goal() string {
 	rules := p.State.Rules()
 	ours, theirs := p.sides()
 	if rules.Teams {
-		return question(ours, theirs, yourTeam, their, rules.Win == domino.WinLow)
+		return goal(ours, theirs, yourTeam, their, rules.Win == domino.WinLow)
 	}
-	return question(ours, theirs, yourself, whose(theirs), rules.Win == domino.WinLow)
+	return goal(ours, theirs, yourself, whose(theirs), rules.Win == domino.WinLow)
 }
 
 // sides names the players of each side.

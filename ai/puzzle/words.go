@@ -18,15 +18,15 @@ func title(variant string, stakes domino.Points) string {
 // both names the players of a team.
 func both(one, other string) string { return fmt.Sprintf("%s and %s", one, other) }
 
-// question asks for the best move. The sides are named by ours and theirs; whom is "you" or "your team", and possessive
+// goal says what the best move is. The sides are named by ours and theirs; whom is "you" or "your team", and possessive
 // is that of the others.
-func question(ours, theirs, whom, possessive string, low bool) string {
+func goal(ours, theirs, whom, possessive string, low bool) string {
 	lead := fmt.Sprintf("%s play against %s. You see all tiles, and nobody can draw.", ours, theirs)
 	if low {
-		return fmt.Sprintf("%s Points are bad in this game. Which move costs %s the fewest points by the end of the round? "+
+		return fmt.Sprintf("%s Points are bad in this game. The best move costs %s the fewest points by the end of the round. "+
 			"%s points count in your favour.", lead, whom, possessive)
 	}
-	return fmt.Sprintf("%s Which move wins %s the most points by the end of the round? %s points count against you.", lead, whom, possessive)
+	return fmt.Sprintf("%s The best move wins %s the most points by the end of the round. %s points count against you.", lead, whom, possessive)
 }
 
 const (

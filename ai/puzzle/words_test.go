@@ -39,10 +39,10 @@ func TestWhyDescribesLine(t *testing.T) {
 	assert.Equal(t, "4-0 on W is best. Bo passes. You play 6-5 on E and go out. You score 9, Bo 0. Every other move is at least 13 points worse.",
 		p.Why(p.Best()))
 	assert.Equal(t, "6-5 on E is 13 points worse than the best move. Bo plays 5-4 on E and goes out. You score 0, Bo 4.", p.Why(p.Answers[1]))
-	assert.Contains(t, p.Question(), "Which move wins you the most points by the end of the round? Bo's points count against you.")
+	assert.Contains(t, p.Goal(), "The best move wins you the most points by the end of the round. Bo's points count against you.")
 
 	p = small(t, "classic")
-	assert.Contains(t, p.Question(), "Which move costs you the fewest points by the end of the round?")
+	assert.Contains(t, p.Goal(), "The best move costs you the fewest points by the end of the round.")
 	assert.Equal(t, "6-5 on E is 13 points worse than the best move. Bo plays 5-4 on E and goes out. You score 4, Bo 0.", p.Why(p.Answers[1]))
 }
 

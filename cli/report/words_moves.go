@@ -111,6 +111,9 @@ func AdviceText(found advice.Advice, seen advice.Seen, n Names) string {
 	return b.String()
 }
 
+// whichIsIt asks for a puzzle's best move.
+const whichIsIt = "Which one is it?"
+
 // PuzzleText describes a puzzle below the picture of its table, with its solution or with the flags that ask for that.
 // Its lines have at most the given width.
 func PuzzleText(p *puzzle.Puzzle, variant string, answer bool, picture string, width int) string {
@@ -131,7 +134,7 @@ func PuzzleText(p *puzzle.Puzzle, variant string, answer bool, picture string, w
 		ends = append(ends, fmt.Sprintf("%s %d", e, pos.Pips(e)))
 	}
 	fmt.Fprintf(&b, "  open ends: %s\n\n", strings.Join(ends, ", "))
-	say(p.Question())
+	say(p.Goal() + " " + whichIsIt)
 	b.WriteByte('\n')
 	if !answer {
 		flags := fmt.Sprintf("--seed %s", p.Seed)

@@ -99,3 +99,10 @@ func TestStudyShowsVerdictInItsColour(t *testing.T) {
 		assert.NotContains(t, c.Plain(), "An idea.")
 	}
 }
+
+func TestLongAnswerTakesNoRowsFromTable(t *testing.T) {
+	s := Study{Idea: "Join a tile.", Said: strings.Repeat("You play 6-5 on W. ", 30), Verdict: RightTry, Stage: Done}
+	assert.Zero(t, s.Lacking(80, 24))
+	s.Idea = s.Said
+	assert.Equal(t, 3, s.Lacking(80, 24))
+}

@@ -75,18 +75,14 @@ func (s *Study) RowsAbove(width, height int) int {
 	return usual - 1 + s.More
 }
 
-// Lacking returns the value for More with which the panel shows all of the idea at once, or at the end all of the
-// answer. It is limited to what the table can spare.
+// Lacking returns the value for More with which the panel shows all of the idea at once, limited to what the table can
+// spare. Answers don't count, so that they don't move the table.
 func (s *Study) Lacking(width, height int) int {
 	rows := s.RowsAbove(width, height) - s.More
 	if rows == 0 {
 		return 0
 	}
-	text := cells.Paragraph(s.Idea, width-4) // the size doesn't change with answers
-	if s.Stage == Done {
-		text = s.lines(width - 4)
-	}
-	needs := len(text) - (rows - 1)
+	needs := len(cells.Paragraph(s.Idea, width-4)) - (rows - 1)
 	return max(0, min(needs, height-rows-leastTableRows))
 }
 

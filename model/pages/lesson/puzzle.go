@@ -202,9 +202,13 @@ func actions(line []ai.Step) []game.Action {
 	return list
 }
 
-// puzzleIdea returns the question, and the tiles of all seats.
+// puzzleIdea returns what is to be found, and the tiles of several other players: those of a single one always have
+// room at the table.
 func puzzleIdea(p *puzzle.Puzzle) string {
-	told := []string{p.Question()}
+	told := []string{p.Goal()}
+	if len(p.Header.Seats) == 2 {
+		return told[0]
+	}
 	for i, seat := range p.Header.Seats[1:] {
 		tiles := make([]string, len(p.Setup.Hands[i+1]))
 		for j, t := range p.Setup.Hands[i+1] {

@@ -134,14 +134,11 @@ func (p study) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 
 // divisionKey is what the division of the screen between text and table depends on: choosing a tile or an end moves
 // neither.
-type divisionKey struct {
-	width, height, ply int
-	solved             bool
-}
+type divisionKey struct{ width, height, ply int }
 
 // layOut returns the page with the table and the text laid out for the screen.
 func (p study) layOut(e page.Env) study {
-	if now := (divisionKey{e.Width, e.Height, p.board.Match.Ply, p.solved}); now != p.extraFor {
+	if now := (divisionKey{e.Width, e.Height, p.board.Match.Ply}); now != p.extraFor {
 		p.extra, p.extraFor = p.panel(e).Lacking(e.Width, e.Height), now
 		for p.extra > 0 && p.board.Arrange(p.view(e)).Window.Pans() {
 			p.extra-- // keep the whole table visible
