@@ -114,6 +114,17 @@ func Paragraphs(texts []string, width int) (lines []string) {
 	return lines
 }
 
+// Clauses is [Wrap], but breaks the text after its first semicolon if that takes no more lines.
+func Clauses(text string, width int) (lines []string) {
+	for _, part := range strings.SplitAfterN(text, ";", 2) {
+		lines = append(lines, Wrap(part, width)...)
+	}
+	if whole := Wrap(text, width); len(whole) < len(lines) {
+		return whole
+	}
+	return lines
+}
+
 // Wrap breaks text into lines of at most width cells, at spaces only: Lip Gloss would break a tile at its hyphen. A
 // word longer than a line is broken at the line's end.
 func Wrap(text string, width int) []string {

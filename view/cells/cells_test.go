@@ -76,3 +76,13 @@ func TestPlainSpellsLettersInASCII(t *testing.T) {
 		assert.Equal(t, want, Plain(text))
 	}
 }
+
+func TestClausesBreakAfterFirstSemicolonUnlessThatTakesMoreLines(t *testing.T) {
+	const text = "draw until you can play; highest tile leads"
+	for width, want := range map[int][]string{
+		60: {text}, 30: {"draw until you can play;", "highest tile leads"}, 15: {"draw until you", "can play;", "highest tile", "leads"},
+	} {
+		assert.Equal(t, want, Clauses(text, width))
+	}
+	assert.Equal(t, []string{"a b", "c; d"}, Clauses("a b c; d", 4))
+}

@@ -81,7 +81,7 @@ type styledLine struct {
 func (b *About) text(t *theme.Theme, width int) (lines []styledLine) {
 	add := func(style lipgloss.Style, texts ...string) {
 		for _, text := range texts {
-			for _, line := range cells.Wrap(text, width) {
+			for _, line := range cells.Clauses(text, width) {
 				lines = append(lines, styledLine{line, style})
 			}
 		}

@@ -92,11 +92,7 @@ func drawSum(c *canvas.Canvas, t *theme.Theme, x, y int, sum []string) int {
 func (s *Start) drawLine(c *canvas.Canvas, t *theme.Theme) int {
 	w := c.Columns()
 	name := cells.Width(s.Name) + 1
-	text := strings.Repeat("x", name) + " " + s.Line // the name stands before the line's first word
-	lines := cells.Paragraph(text, w-3)
-	if parts := cells.Paragraphs(strings.SplitAfterN(text, ";", 2), w-3); len(parts) <= len(lines) {
-		lines = parts // rather than to leave a last word alone
-	}
+	lines := cells.Clauses(strings.Repeat("x", name)+" "+s.Line, w-3) // the name stands before the line's first word
 	c.Text(2, 0, w-4, s.Name, t.Styles.Strong)
 	c.Text(2+name, 0, w-2-name, lines[0][min(name, len(lines[0])):], t.Styles.Label)
 	return c.Lines(2, 1, w-3, lines[1:], t.Styles.Label)
