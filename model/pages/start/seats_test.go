@@ -9,6 +9,7 @@ import (
 	"dominoes/ai"
 	"dominoes/game/record"
 	"dominoes/internal/sampletest"
+	"dominoes/model/home/prefs"
 	"dominoes/model/lessons"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -16,6 +17,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 func lessonIDs() []string { return lessons.IDs() }
@@ -188,5 +190,20 @@ func TestScreenNamesEachKeyOnce(t *testing.T) {
 			}
 			d.Press("tab")
 		}
+	}
+}
+
+func TestScreenNamesPersonsOwnKeys(t *testing.T) {
+	var keys prefs.Keymap
+	for action, own := range map[string]string{"daily": "D", "matches": "G", "find-game": "F", "add-seat": "A", "options": "O"} {
+		var err error
+		keys, err = keys.Bind(action, own)
+		require.NoError(t, err)
+	}
+	p := pageFor("fives", record.Human, "greedy")
+	p.Kept = true
+	d := opened(t, p, 80, 24).Set(prefs.Settings{Keys: keys})
+	for _, text := range []string{"D daily deal", "G matches", "F find", "A add a seat", "O all options"} {
+		assert.Contains(t, d.Screen(), text)
 	}
 }

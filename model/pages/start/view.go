@@ -4,6 +4,7 @@ import (
 	"dominoes/ai"
 	"dominoes/game/domino"
 	"dominoes/game/words"
+	"dominoes/model/home/prefs"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/setup"
@@ -20,7 +21,16 @@ func (s Page) Draw(e page.Env, c *canvas.Canvas) { s.screenFor(e).Draw(c, e.Them
 func (s Page) screenFor(e page.Env) *startview.Start {
 	screen, keys := s.screen(e.Theme.Chars.Plain()), e.Settings.Keys
 	screen.Resume, screen.Learn = s.topLine(e), s.waysToLearn(e.Finished)
-	screen.Learn[0].Press, screen.Learn[1].Press = keys.Name("lessons"), keys.Name("puzzles")
+	for i, action := range []string{"lessons", "puzzles", "daily"} {
+		screen.Learn[i].Press = keys.Name(action)
+	}
+	for i, b := range s.keptKeys() {
+		screen.Kept[i].Press = keys.Caption(prefs.OnStart, b)
+	}
+	screen.ToFind.Press = keys.Name("find-game")
+	if len(screen.Seats) > len(s.Seats) {
+		screen.Seats[len(s.Seats)].Label = keys.Name("add-seat")
+	}
 	if len(screen.Options) > len(s.Usual()) {
 		screen.Options[len(screen.Options)-1].Label = keys.Name("options")
 	}
