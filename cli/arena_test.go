@@ -2,7 +2,6 @@ package cli
 
 import (
 	"encoding/json"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -28,17 +27,15 @@ func TestArenaInTextAndJSON(t *testing.T) {
 	out := printed(t, "", arenaArgs()...)
 	lines := strings.Split(out, "\n")
 	assert.Equal(t, []string{"block: greedy heaviest", "20 deals, 2 rotations each, 40 rounds; seed " + arenaSeed}, lines[:2])
-	table := lines[3:6]
-	assert.True(t, strings.HasPrefix(table[0], "bot       rounds  wins  ties   score  s.e."), table[0])
-	assert.Len(t, table[1], len(table[0]))
-	assert.Regexp(t, `^heaviest      40 +\d+ +\d+ +\d+\.\d % `, table[2])
+	assert.True(t, strings.HasPrefix(lines[3], "bot       rounds  wins  ties   score  s.e."), lines[3])
+	assert.Len(t, lines[4], len(lines[3]))
+	assert.Regexp(t, `^heaviest      40 +\d+ +\d+ +\d+\.\d % `, lines[5])
 	times := regexp.MustCompile(`(?m) +median.*$|( +\d+\.\d{3}){3}$`)
 	again := printed(t, "", arenaArgs("--workers", "1")...)
 	assert.Equal(t, times.ReplaceAllString(out, ""), times.ReplaceAllString(again, ""))
 	inJSON := run(t, "", arenaArgs("--json")...)
 	assert.Equal(t, result{exitFine, inJSON.out, ""}, inJSON, "it isn't a terminal")
-	assert.True(t, strings.HasPrefix(inJSON.out, `{"variant":"block","seed":"`+arenaSeed+`","deals":20,"rounds":40,`), inJSON.out)
-	assert.Contains(t, printed(t, "", arenaArgs("--json", "--deals", "1")...), `"points_se":null,`, "one deal has no error")
+	assert.Contains(t, inJSON.out, `{"variant":"block","seed":"`+arenaSeed+`","deals":20,"rounds":40,`)
 	fresh := printed(t, "", "arena", "--variant", "block", "--seats", "greedy", "--seats", "random", "--deals", "1")
 	assert.Regexp(t, `1 deal, 2 rotations each, 2 rounds; seed [0-9a-f]{64}\n`, fresh)
 }
@@ -46,19 +43,21 @@ func TestArenaInTextAndJSON(t *testing.T) {
 func TestArenaRecordsPassTheCheck(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "rounds")
-	args := []string{"arena", "--variant", "plaza", "--seats", "greedy,random,greedy,heaviest", "--option", "teams=true", "--deals", "10", "--records", dir}
+	args := []string{
+		"arena", "--variant", "plaza", "--seats", "greedy,random,greedy,heaviest", "--option", "teams=true", "--deals", "10",
+		"--records", dir,
+	}
 	printed(t, "", args...)
-	files, err := os.ReadDir(dir)
+	files, err := filepath.Glob(filepath.Join(dir, "*"))
 	require.NoError(t, err)
 	require.Len(t, files, 40)
-	assert.Equal(t, []string{"deal-01-rotation-1.jsonl", "deal-10-rotation-4.jsonl"}, []string{files[0].Name(), files[39].Name()})
-	for _, file := range files {
-		checked := printed(t, "", "check", filepath.Join(dir, file.Name()))
-		assert.Contains(t, checked, "win")
-		assert.Contains(t, checked, "next: ")
+	assert.Equal(t, "deal-01-rotation-1.jsonl", filepath.Base(files[0]))
+	assert.Equal(t, "deal-10-rotation-4.jsonl", filepath.Base(files[39]))
+	for _, name := range files {
+		assert.Contains(t, printed(t, "", "check", name), "win")
 	}
-	assert.Regexp(t, `^{"dominoes":1,"variant":"plaza","options":{"teams":true},"seats":\[{"name":"Dizzy","player":"random"},.*"seed":"[0-9a-f]{64}","program":"dominoes [^"]+"}`,
-		contents(t, filepath.Join(dir, files[1].Name())))
+	assert.Regexp(t, `^{"dominoes":1,"variant":"plaza","options":{"teams":true},`+
+		`"seats":\[{"name":"Dizzy","player":"random"},.*"seed":"[0-9a-f]{64}","program":"dominoes [^"]+"}`, contents(t, files[1]))
 	run(t, "", args...).says(t, exitUsage, dir+" isn't empty")
 }
 
@@ -68,23 +67,20 @@ func TestArenaEndsOnceItsTestIsDecided(t *testing.T) {
 	out := printed(t, "", args...)
 	assert.Contains(t, out, "Clear: greedy scores 43.3 % or more, rather than 33.3 % (errors of 5 % each).\n")
 	assert.Regexp(t, `\n\d+ deals: score \d\d\.\d % ± \d\.\d, LLR \+[23]\.\d\d \(-2\.94 to \+2\.94\)\n`, out)
-	var results [2]struct {
+	var got struct {
 		Deals int
 		SPRT  struct {
-			Bot            string
+			Bot, Accepted  string
 			Low, High, LLR float64
 			Bounds         [2]float64
 			Deals          int
-			Accepted       string
 		}
 	}
-	for i, workers := range []string{"1", "4"} {
-		require.NoError(t, json.Unmarshal([]byte(printed(t, "", append(args, "--json", "--workers", workers)...)), &results[i]))
-	}
-	assert.Equal(t, results[0], results[1])
-	got := results[0].SPRT
-	assert.Equal(t, []any{"greedy", "high", results[0].Deals}, []any{got.Bot, got.Accepted, got.Deals})
-	assert.Equal(t, []float64{0.3333, 0.4333, -2.9444, 2.9444}, []float64{got.Low, got.High, got.Bounds[0], got.Bounds[1]})
+	require.NoError(t, json.Unmarshal([]byte(printed(t, "", append(args, "--json")...)), &got))
+	test := got.SPRT
+	assert.Equal(t, []any{"greedy", "high", got.Deals}, []any{test.Bot, test.Accepted, test.Deals})
+	assert.Equal(t, []float64{0.3333, 0.4333}, []float64{test.Low, test.High})
+	assert.Equal(t, [2]float64{-2.9444, 2.9444}, test.Bounds)
 	assert.Less(t, got.Deals, 200)
 	assert.Contains(t, printed(t, "", append(args, "--deals", "3")...), "It isn't clear yet whether greedy scores 33.3 % or 43.3 %")
 	low := printed(t, "", "arena", "--variant", "draw", "--seats", "random,greedy", "--seed", arenaSeed, "--sprt", "0,10")
@@ -102,15 +98,11 @@ func TestLeagueGoesOnFromItsFile(t *testing.T) {
 	assert.Regexp(t, `^random against greedy +\d+\.\d % +\d+\.\d +20$`, lines[9])
 
 	before := contents(t, file)
-	assert.Equal(t, 60, strings.Count(before, "\n"))
 	assert.Equal(t, out, printed(t, "", leagueArgs(file)...), "nothing is left to play")
 	assert.Equal(t, before, contents(t, file))
-
 	more := printed(t, "", leagueArgs(file, "--seats", "beginner", "--json")...)
-	assert.True(t, strings.HasPrefix(more, `{"variant":"draw","players":2,"seed":"`+arenaSeed+`",`), more)
+	assert.Contains(t, more, `{"variant":"draw","players":2,"seed":"`+arenaSeed+`",`)
 	assert.Equal(t, 4, strings.Count(more, `"rating":`), "with the newcomer")
-	assert.Equal(t, 6, strings.Count(more, `"score":`))
-	assert.Contains(t, more, `,"deals":60}`)
 
 	for args, says := range map[string]string{
 		"--variant block":                   "line 1: this league plays draw, not block",
@@ -126,20 +118,14 @@ func TestLeagueGoesOnFromItsFile(t *testing.T) {
 	assert.Contains(t, teams, "League: draw, two teams\n")
 }
 
-func TestLeagueRefusesOtherFiles(t *testing.T) {
-	deal := `{"variant":"draw","seed":"` + arenaSeed + `","seats":["random","greedy"],"deal":1,"gained":[[0,0],[0,0]]}` + "\n"
-	for text, says := range map[string]string{
-		`{"my":"precious config"}`: "its first line isn't a deal of the arena",
-		small:                      "its first line isn't a deal of the arena",
-		deal + "[]\n":              "line 2 isn't a deal of the arena",
-		strings.Replace(deal, arenaSeed, "zz", 1): `line 1: the seed "zz" isn't 64 hex digits`,
-		strings.Replace(deal, "bb\"", "BB\"", 1):  `line 1: the seed "` + arenaSeed[:62] + "BB",
+func TestLeagueRefusesFileWithFaultySeed(t *testing.T) {
+	for seed, says := range map[string]string{
+		"zz": `the seed "zz" isn't 64 hex digits`, arenaSeed[:62] + "BB": "in small letters",
 	} {
-		name := file(t, text)
-		r := run(t, "", leagueArgs(name)...)
-		r.says(t, exitUsage, name, says)
-		assert.NotContains(t, r.err, "json:")
-		assert.Equal(t, text, contents(t, name))
+		deal := `{"variant":"draw","seed":"` + seed + `","seats":["random","greedy"],"deal":1,"gained":[[0,0],[0,0]]}` + "\n"
+		name := file(t, deal)
+		run(t, "", leagueArgs(name)...).says(t, exitUsage, name, "line 1: ", says)
+		assert.Equal(t, deal, contents(t, name))
 	}
 }
 

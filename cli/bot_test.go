@@ -78,7 +78,8 @@ func TestBotOfManualInGoPassesTheCheckAndPlaysInTheArena(t *testing.T) {
 	assert.Empty(t, r.err)
 
 	rounds := filepath.Join(dir, "rounds")
-	arena := printed(t, "", "arena", "--variant", "block", "--seats", "greedy,exec:'"+bot+"' --deep", "--deals", "1", "--records", rounds)
+	seats := "greedy,exec:'" + bot + "' --deep"
+	arena := printed(t, "", "arena", "--variant", "block", "--seats", seats, "--deals", "1", "--records", rounds)
 	assert.Regexp(t, `(?m)^exec:.* --deep +2 `, arena)
 	text := contents(t, filepath.Join(rounds, "deal-1-rotation-1.jsonl"))
 	assert.Contains(t, text, `"player":"program"}`, "a record names no command")
@@ -107,7 +108,8 @@ func TestBotCheckTakesCommandInOneWordOrSeveral(t *testing.T) {
 func TestMistakesOfProgramsAreToldOnceAndLogged(t *testing.T) {
 	var told []string
 	var log bytes.Buffer
-	bots := &tableBots{log: slog.New(slog.NewTextHandler(&log, nil)), announce: func(text string) { told = append(told, text) }}
+	announce := func(text string) { told = append(told, text) }
+	bots := &tableBots{log: slog.New(slog.NewTextHandler(&log, nil)), announce: announce}
 	played := &matchtest.Bot{Called: "Mybot"}
 	bot, other := &tableBot{Follower: played, owner: bots}, &tableBot{Follower: &matchtest.Bot{}, owner: bots}
 	bots.bots = []*tableBot{other, bot}

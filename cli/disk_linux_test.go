@@ -38,14 +38,6 @@ func opensAtHand(t *testing.T) *window {
 	return w
 }
 
-// quitsUnsaved quits although the match isn't saved.
-func (w *window) quitsUnsaved() {
-	w.t.Helper()
-	w.types("\x03")
-	w.shows("again quits without saving")
-	w.quits(exitUnsound)
-}
-
 func TestFullDiskOnTheScreen(t *testing.T) {
 	t.Parallel()
 	w := opensAtHand(t)
@@ -63,19 +55,7 @@ func TestFullDiskOnTheScreen(t *testing.T) {
 	w.quits(exitFine)
 	assert.Greater(t, len(contents(t, name)), before+7)
 	printed(t, "", "check", name)
-	assert.Contains(t, joined(w.text()), joined("The match is saved. Continue it with: dominoes resume"))
-}
-
-func TestQuittingWithFullDiskTellsTheError(t *testing.T) {
-	t.Parallel()
-	w := opensAtHand(t)
-	limit(t, w.process.Process.Pid, 0)
-	w.types("\r")
-	w.shows("Not saved: the record can't be written: file too large")
-	w.quitsUnsaved()
-	assert.Contains(t, joined(w.text()), joined("dominoes: the record can't be written: file too large"))
-	assert.NotContains(t, w.text(), "dominoes resume")
-	printed(t, "", "check", onlyRecord(t, w.home))
+	w.tells("The match is saved. Continue it with: dominoes resume " + idOf(name))
 }
 
 func TestDeviceThatTakesNothing(t *testing.T) {
@@ -96,20 +76,6 @@ func TestDeviceThatTakesNothing(t *testing.T) {
 		assert.Equal(t, exitUnsound, Run(context.Background(), args, strings.NewReader(""), full, &said), args)
 		assert.Contains(t, said.String(), "no space left on device")
 	}
-}
-
-func TestHomeThatCannotBeMade(t *testing.T) {
-	t.Parallel()
-	w := open(t, false)
-	w.home = filepath.Join(file(t, ""), "home") // below a file
-	w.starts("program", atHand...)
-	w.shows("not a directory")
-	w.types("\x1b") // of the settings
-	w.shows("NOT SAVED")
-	w.shows("your turn")
-	w.types("\r")
-	w.shows("Bo played")
-	w.quitsUnsaved()
 }
 
 // The program checks its record before it says that the match is saved, and writes the match again if it was damaged.
@@ -139,15 +105,21 @@ func TestSpoiltRecordIsWrittenAgain(t *testing.T) {
 	}
 }
 
+// A match that can't be saved in its own place is told and rescued, with its seed, to a private directory.
 func TestMatchIsRescued(t *testing.T) {
 	t.Parallel()
-	w := opensAtHand(t)
-	matches := filepath.Join(w.home, "matches")
-	require.NoError(t, os.Rename(matches, matches+".away"))
-	require.NoError(t, os.WriteFile(matches, nil, 0o600))
-	w.types("\r")
+	w := open(t, false)
+	w.home = filepath.Join(file(t, ""), "home") // below a file
+	w.starts("program", atHand...)
+	w.shows("not a directory")
+	w.types("\x1b") // of the settings
 	w.shows("NOT SAVED")
-	w.quitsUnsaved()
+	w.shows("your turn")
+	w.types("\r")
+	w.shows("Bo played")
+	w.types("\x03")
+	w.shows("again quits without saving")
+	w.quits(exitUnsound)
 	told := regexp.MustCompile(`thewholematchissavedin(\S+?)instead`).FindStringSubmatch(joined(w.text()))
 	require.Len(t, told, 2, w.text())
 	name := told[1]

@@ -4,9 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
-	"path/filepath"
-	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -65,30 +62,6 @@ func TestManualHasAllCommandsAndFlags(t *testing.T) {
 		}
 	}
 	assert.ElementsMatch(t, names, firstWords(columnOf(t, "command", 0)))
-}
-
-// A flag in a sentence belongs to the command beside it, to one with a table on the page, or to the program itself.
-// TestShownCommandsAreTaken checks whole commands.
-func TestFlagsInSentencesExist(t *testing.T) {
-	all, flag := commands(), regexp.MustCompile(`(?:^|\s)--([a-z-]+)`)
-	for _, p := range manual(t) {
-		own := []*cobra.Command{all["dominoes"]}
-		for name, c := range all {
-			if len(p.tables(flagTable(name))) > 0 {
-				own = append(own, c)
-			}
-		}
-		for _, code := range p.inSentences() {
-			among := own
-			if c, found := all[strings.Fields(code)[0]]; found && c != own[0] {
-				among = []*cobra.Command{c}
-			}
-			for _, name := range flag.FindAllStringSubmatch(code, -1) {
-				has := func(c *cobra.Command) bool { return name[1] == "help" || c.Flags().Lookup(name[1]) != nil }
-				assert.True(t, slices.ContainsFunc(among, has) || strings.Contains(code, "dominoes "), "%s: %s", p.name, code)
-			}
-		}
-	}
 }
 
 func TestManualHasAllExitStatuses(t *testing.T) {
@@ -203,23 +176,6 @@ func TestManualHasAllGamesOptionsAndPlayers(t *testing.T) {
 	}
 	_, err := ai.Parse("lookahead:luck=3") // the error has all that there are
 	assert.Equal(t, len(settings), strings.Count(err.Error(), "=")-1, "%v", err)
-}
-
-func TestManualCountsGamesAndLessons(t *testing.T) {
-	lessons, err := filepath.Glob("../assets/lessons/[0-9]*")
-	require.NoError(t, err)
-	word := map[int]string{24: "twenty-four", 30: "thirty", 42: "forty-two"}
-	for _, c := range []struct {
-		page, says string
-		number     int
-	}{
-		{"../README.md", "**%s [games]", len(variants.All())},
-		{"../README.md", "%s options", len(variants.Options())},
-		{"../docs/README.md", "the %s rule sets", len(variants.All())},
-		{"../docs/lessons.md", "%s short lessons", len(lessons)},
-	} {
-		assert.Contains(t, strings.ToLower(contents(t, c.page)), fmt.Sprintf(c.says, word[c.number]), c.page)
-	}
 }
 
 func TestLineModeKnowsAnswersOfManual(t *testing.T) {

@@ -56,8 +56,9 @@ $`, printed(t, "", "matches"))
 func TestHistoryCountsMatchesOfPeople(t *testing.T) {
 	newHome(t, kept)
 	out := printed(t, "", "history")
+	const figures = ` +1 +1 +1 +1 +15\.0`
 	for _, line := range []string{
-		`you +matches +won +rounds +won +average`, `Block Fives +1 +1 +1 +1 +15\.0`, `against club +1 +1 +1 +1 +15\.0`, `club:work=9 +1 +1 +1 +1 +15\.0`,
+		`you +matches +won +rounds +won +average`, `Block Fives` + figures, `against club` + figures,
 	} {
 		assert.Regexp(t, `(?m)^ *`+line+` *$`, out)
 	}
@@ -90,11 +91,6 @@ func TestResumeOfMatchThatIsOver(t *testing.T) {
 	run(t, "", "resume", overID, "--copy", "--plain").says(t, exitUnsound, over)
 	run(t, "", "resume", overID, "--plain").says(t, exitUnsound, over)
 	assert.Len(t, recordsIn(t, home), len(kept))
-
-	newHome(t, nil) // nor is one whose seed is known here
-	printed(t, "", "--variant", "block", "--seats", "greedy,random", "--target", "20")
-	id := completions(t, "replay", "")[0]
-	run(t, "", "resume", id, "--plain").says(t, exitUnsound, "that match is over: dominoes replay "+id+" shows it")
 }
 
 func TestResumeOfUnsoundRecordPlaysCopy(t *testing.T) {

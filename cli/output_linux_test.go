@@ -1,10 +1,7 @@
 package cli
 
 import (
-	"os"
-	"path/filepath"
 	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -55,59 +52,54 @@ func TestLongLinesAreBrokenBetweenWordsOnTerminals(t *testing.T) {
 	withoutRaces(t)
 	const width = 60
 	inXterm(t)
-	record, wide := file(t, small+`{"seat":"A","play":"6-6"}`+"\n"), false
+	record := file(t, small+`{"seat":"A","play":"6-6"}`+"\n")
+	shown := func(args []string) (status int, text string) {
+		w := open(t, false)
+		w.resizes(width, 24)
+		status = w.runsHere(args...)
+		text, _, _ = strings.Cut(strings.ReplaceAll(w.output(), "\r", ""), "<the end>")
+		return status, text
+	}
+	wide := false
 	for _, line := range []string{
 		"check FILE", "replay FILE --plain", "verify FILE", "rules", "rules fives --plain", "variants", "settings --keys", "history",
 		"puzzle --variant block --answer --seed " + puzzleSeed,
-		"--plain --seats greedy,random --variant fives --option target=5 --speed instant --record " + os.DevNull + " --seed " + puzzleSeed,
+		"--plain --seats greedy,random --variant fives --target 5 --speed instant --record /dev/null --seed " + puzzleSeed,
 	} {
 		args := strings.Fields(strings.ReplaceAll(line, "FILE", record))
 		piped := run(t, "", args...)
-		w := open(t, false)
-		w.resizes(width, 24)
-		assert.Equal(t, piped.status, w.runsHere(args...), line)
-		told, _, ok := strings.Cut(strings.ReplaceAll(ansi.Strip(w.output()), "\r", ""), "<the end>")
-		require.True(t, ok)
-		for text := range strings.Lines(told) {
+		status, told := shown(args)
+		assert.Equal(t, piped.status, status, line)
+		for text := range strings.Lines(ansi.Strip(told)) {
 			if strings.Contains(strings.TrimSpace(text), " ") { // a single word stays whole
 				assert.LessOrEqual(t, len([]rune(strings.TrimRight(text, " \n"))), width, "%v: %s", line, text)
 			}
 		}
-		if styled := strings.Contains(w.output(), "\x1b[1"); !styled { // else headings and pictures differ
-			assert.Equal(t, strings.Fields(piped.out+piped.err), strings.Fields(told), "%v: words are whole", line)
+		if !strings.Contains(told, "\x1b[1") { // otherwise headings and pictures differ
+			assert.Equal(t, strings.Fields(piped.out+piped.err), strings.Fields(ansi.Strip(told)), "%v: words are whole", line)
 		}
-		for text := range strings.Lines(piped.out) {
-			wide = wide || len([]rune(text)) > 80
-		}
+		wide = wide || regexp.MustCompile(`.{80}`).MatchString(piped.out)
 	}
 	assert.True(t, wide, "what is piped isn't broken")
-	w := open(t, false)
-	w.resizes(width, 24)
-	assert.Zero(t, w.runsHere("check", "--json", record))
-	assert.Equal(t, 1, strings.Count(w.output(), "\n"), "JSON is one line")
+	_, told := shown([]string{"check", "--json", record})
+	assert.Equal(t, 1, strings.Count(told, "\n"), "JSON is one line")
 }
 
 func TestLineOfTheReadingIsTakenAway(t *testing.T) {
-	for _, command := range []string{"history", "matches"} {
-		home := inXterm(t)
-		require.NoError(t, os.Mkdir(filepath.Join(home, "matches"), 0o700))
-		for i := range 3 {
-			name := filepath.Join(home, savedAs(strconv.Itoa(i)))
-			require.NoError(t, os.WriteFile(name, []byte(keptHeader+keptRound+keptPlay), 0o600))
-		}
-		w := open(t, false)
-		assert.Equal(t, exitFine, w.runsHere(command))
-		w.shows("club")
-		assert.Contains(t, w.output(), "read 0 of 3")
-		assert.NotContains(t, w.text(), "read 0 of 3")
-	}
+	inXterm(t)
+	newHome(t, kept)
+	w := open(t, false)
+	assert.Equal(t, exitFine, w.runsHere("history"))
+	w.shows("club")
+	assert.Contains(t, w.output(), "read 0 of 3")
+	assert.NotContains(t, w.text(), "read 0 of 3")
 }
 
 // inXterm gives the test an empty home and the environment of a terminal.
-func inXterm(t *testing.T) (home string) {
+func inXterm(t *testing.T) {
 	t.Helper()
 	t.Setenv("TERM", "xterm-256color")
 	t.Setenv("LANG", "C.UTF-8")
 	t.Setenv("NO_COLOR", "")
-	return newHome(t, nil)
+	newHome(t, nil)
 }

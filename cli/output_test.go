@@ -56,30 +56,6 @@ func TestNothingIsPrintedRaw(t *testing.T) {
 	assert.Contains(t, printed(t, "", "matches", "--json"), `\u009b`, "as JSON has it")
 }
 
-// Commands print through package console unless they draw.
-func TestCommandsPrintThroughConsole(t *testing.T) {
-	files, err := filepath.Glob("*.go")
-	require.NoError(t, err)
-	has := func(line string, texts ...string) bool {
-		for _, text := range texts {
-			if strings.Contains(line, text) {
-				return true
-			}
-		}
-		return false
-	}
-	for _, name := range files {
-		if strings.HasSuffix(name, "_test.go") {
-			continue
-		}
-		for line := range strings.Lines(contents(t, name)) {
-			past := has(line, "OrStdout()", "OrStderr()", "os.Stdout", "os.Stderr")
-			draws := has(line, "console.", "NewProgram(", "screen :=", "heightOf(", "bufio.NewWriter(")
-			assert.False(t, past && !draws, "%s: %s", name, line)
-		}
-	}
-}
-
 // closedPipe is an output whose reader has gone.
 type closedPipe struct{}
 

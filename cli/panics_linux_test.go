@@ -115,11 +115,17 @@ func TestPanicsAreTold(t *testing.T) {
 			w.asFound()
 			w.tells(c.says)
 			w.keepsMatch()
-			reports, err := filepath.Glob(filepath.Join(w.home, "crash-*.txt"))
-			require.NoError(t, err)
+			reports := w.reports()
 			require.Len(t, reports, 1)
 			w.tells("What happened is written in " + reports[0])
 			assert.Regexp(t, `(?s)no clock in .*goroutine `, contents(t, reports[0]))
 		})
 	}
+}
+
+// reports returns the names of the crash reports.
+func (w *window) reports() []string {
+	names, err := filepath.Glob(filepath.Join(w.home, "crash-*.txt"))
+	require.NoError(w.t, err)
+	return names
 }

@@ -17,18 +17,17 @@ const puzzleSeed = "000000000000000000000000000000000000000000000000000000000000
 func TestPuzzleAgreesWithSolve(t *testing.T) {
 	t.Parallel()
 	withoutRaces(t)
-	for _, id := range []string{"block", "classic"} {
-		record := printed(t, "", "puzzle", "--seed", puzzleSeed, "--variant", id, "--record")
-		var solution report.Solution
-		require.NoError(t, json.Unmarshal([]byte(printed(t, record, "solve", "-", "--json")), &solution))
-		var p report.Puzzle
-		require.NoError(t, json.Unmarshal([]byte(printed(t, "", "puzzle", "--json", "--seed", strings.ToUpper(puzzleSeed), "--variant", id)), &p))
-		assert.Equal(t, []string{puzzleSeed, "A", solution.Value}, []string{p.Seed, p.Seat, p.Best.Value})
-		assert.Equal(t, solution.Line, p.Best.Line)
-		assert.Equal(t, p.Moves[0], p.Best)
-		assert.Contains(t, p.Moves, p.Greedy)
-		assert.Greater(t, len(p.Hands["A"]), 2)
-	}
+	args := []string{"puzzle", "--seed", puzzleSeed, "--variant", "classic"}
+	record := printed(t, "", append(args, "--record")...)
+	var solution report.Solution
+	require.NoError(t, json.Unmarshal([]byte(printed(t, record, "solve", "-", "--json")), &solution))
+	var p report.Puzzle
+	require.NoError(t, json.Unmarshal([]byte(printed(t, "", append(args, "--json")...)), &p))
+	assert.Equal(t, []string{puzzleSeed, "A", solution.Value}, []string{p.Seed, p.Seat, p.Best.Value})
+	assert.Equal(t, solution.Line, p.Best.Line)
+	assert.Equal(t, p.Moves[0], p.Best)
+	assert.Contains(t, p.Moves, p.Greedy)
+	assert.Greater(t, len(p.Hands["A"]), 2)
 }
 
 func TestPuzzleInWordsTellsTheAnswerOnRequest(t *testing.T) {
@@ -36,9 +35,8 @@ func TestPuzzleInWordsTellsTheAnswerOnRequest(t *testing.T) {
 	withoutRaces(t)
 	args := []string{"puzzle", "--seed", puzzleSeed, "--variant", "fives"}
 	out := printed(t, "", args...)
-	for _, text := range []string{"Fives: ", "You see all tiles, and nobody can draw.", "dominoes puzzle --variant fives --seed " + puzzleSeed + " --answer"} {
-		assert.Contains(t, out, text)
-	}
+	assert.Contains(t, out, "Fives: ")
+	assert.Contains(t, out, "dominoes puzzle --variant fives --seed "+puzzleSeed+" --answer")
 	assert.NotContains(t, out, "is best")
 	assert.NotContains(t, out, "worse")
 	out = printed(t, "", append(args, "--answer")...)

@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"syscall"
@@ -14,8 +13,8 @@ import (
 
 	"dominoes/game/record"
 	"dominoes/model/home/store"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
-	"dominoes/serve"
 	"dominoes/serve/servetest"
 
 	"github.com/stretchr/testify/assert"
@@ -45,17 +44,7 @@ func startServer(t *testing.T, home string) *served {
 	return s
 }
 
-// comesBack connects again to a match that isn't over.
-func (s *served) comesBack(t *testing.T, key ssh.Signer) *servetest.Caller {
-	t.Helper()
-	c := servetest.Call(t, s.addr, key, "xterm-256color", "")
-	c.Sees("No tables are open")
-	c.Does("n", "Continue", "\r", "Open ends")
-	return c
-}
-
-// After a signal the server ends the sessions before it stops; a second one ends it at once. If it is killed, no move is
-// lost.
+// After a signal the server ends the sessions before it stops; a second one ends it at once.
 func TestSignalsEndServer(t *testing.T) {
 	t.Parallel()
 	home, key := t.TempDir(), servetest.NewKey(t)
@@ -71,13 +60,9 @@ func TestSignalsEndServer(t *testing.T) {
 	assert.Contains(t, server.log.String(), `"msg":"session ends"`)
 
 	server = startServer(t, home)
-	c = server.comesBack(t, key)
-	require.NoError(t, server.Process.Kill())
-	<-c.Ended
-	_ = server.Wait()
-
-	server = startServer(t, home)
-	server.comesBack(t, key)
+	c = servetest.Call(t, server.addr, key, "xterm-256color", "")
+	c.Sees("No tables are open")
+	c.Does("n", "Continue", "\r", "Open ends")
 	require.NoError(t, server.Process.Signal(syscall.SIGSTOP)) // both wait for it
 	for _, signal := range []syscall.Signal{syscall.SIGTERM, syscall.SIGINT, syscall.SIGCONT} {
 		require.NoError(t, server.Process.Signal(signal))
@@ -89,13 +74,16 @@ func TestSignalsEndServer(t *testing.T) {
 // either of them has seen.
 func TestTablesOutliveServer(t *testing.T) {
 	t.Parallel()
+	const code = "k7qm2x9d"
 	home, keys := t.TempDir(), []ssh.Signer{servetest.NewKey(t), servetest.NewKey(t)}
-	code := keepsTable(t, home, match.Setup{
-		Variant: "block", Options: map[string]string{"target": "1000"}, Seats: match.UnnamedSeats(record.Human, record.Human),
-	})
+	setup := match.Setup{Variant: "block", Options: map[string]string{"target": "1000"}}
+	setup.Seats = match.UnnamedSeats(record.Human, record.Human)
+	table := hosting.Kept{Code: code, Public: true, Opened: time.Now(), Setup: &setup}
+	require.NoError(t, store.NewTables(home).Keep(table))
 	first := startServer(t, home)
 	for i, key := range keys {
-		servetest.CallNamed(t, first.addr, key, []string{"Ann", "Bo"}[i], "", "join "+code).Sees([]string{"Waiting", "Round 1"}[i])
+		name, sees := []string{"Ann", "Bo"}[i], []string{"Waiting", "Round 1"}[i]
+		servetest.CallNamed(t, first.addr, key, name, "", "join "+code).Sees(sees)
 	}
 	untilRecorded(t, home, 1)
 	require.NoError(t, first.Process.Signal(syscall.SIGTERM))
@@ -122,31 +110,5 @@ func TestTablesOutliveServer(t *testing.T) {
 			assert.GreaterOrEqual(t, m.Ply-before, len(moves.FindAllString(c.String(), -1)), "all that was told is on disk")
 		}
 		before = m.Ply
-	}
-}
-
-// The command on the table's page opens it on the full screen with OpenSSH. The test adds only a configuration without
-// keys and with a list of servers of its own.
-func TestInvitationWorksWithOpenSSH(t *testing.T) {
-	t.Parallel()
-	client, err := exec.LookPath("ssh")
-	if err != nil {
-		t.Skip("there is no ssh")
-	}
-	addr, code := servesTable(t)
-	dir := t.TempDir()
-	config := "StrictHostKeyChecking no\nUserKnownHostsFile " + filepath.Join(dir, "known") + "\nPubkeyAuthentication no\nLogLevel ERROR\n"
-	require.NoError(t, os.WriteFile(filepath.Join(dir, "config"), []byte(config), 0o600))
-	shim := "#!/bin/sh\nexec " + client + " -F " + filepath.Join(dir, "config") + " \"$@\"\n"
-	require.NoError(t, os.WriteFile(filepath.Join(dir, "ssh"), []byte(shim), 0o700))
-	for verb, sees := range map[string]string{serve.Join: "Waiting for 3 more players", serve.Watch: "You are watching."} {
-		w := open(t, false)
-		cmd := exec.Command("sh", "-c", invitation(t, addr, verb+" "+code))
-		cmd.Env = append(os.Environ(), "PATH="+dir+":"+os.Getenv("PATH"), "TERM=xterm-256color", "LANG=C.UTF-8", "SSH_AUTH_SOCK=")
-		w.runs(cmd)
-		w.shows(sees)
-		assert.Contains(t, w.output(), "\x1b[?1049h")
-		w.types("\x03")
-		w.exits()
 	}
 }

@@ -1,21 +1,11 @@
 package cli
 
 import (
-	"bufio"
-	"context"
-	"io"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
-	"time"
 
-	"dominoes/game/record"
-	"dominoes/model/home/store"
-	"dominoes/model/hosting"
-	"dominoes/model/match"
 	"dominoes/serve"
-	"dominoes/serve/servetest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -35,42 +25,13 @@ func TestServeRefusesWhatItCannotUse(t *testing.T) {
 	assert.NoError(t, first.Close())
 }
 
-// keepsTable saves an open table in a home, where the next server opens it.
-func keepsTable(t *testing.T, home string, setup match.Setup) (code string) {
-	t.Helper()
-	const at = "k7qm2x9d"
-	require.NoError(t, store.NewTables(home).Keep(hosting.Kept{Code: at, Public: true, Setup: &setup, Opened: time.Now()}))
-	return at
-}
-
-// servesTable runs a server with a table for four people, and returns its address and the table's code.
-func servesTable(t *testing.T) (addr, code string) {
-	t.Helper()
-	home := t.TempDir()
-	code = keepsTable(t, home, match.Setup{
-		Variant: "draw", Seats: match.UnnamedSeats(record.Human, record.Human, record.Human, record.Human),
-	})
-	ctx, cancel := context.WithCancel(context.Background())
-	out, said := io.Pipe()
-	ended := make(chan struct{})
-	go func() {
-		defer close(ended)
-		Run(ctx, []string{"serve", "--addr", "127.0.0.1:0", "--home", home}, strings.NewReader(""), said, io.Discard)
-	}()
-	t.Cleanup(func() { cancel(); <-ended })
-	line, err := bufio.NewReader(out).ReadString('\n')
-	require.NoError(t, err)
-	go func() { _, _ = io.Copy(io.Discard, out) }()
-	return strings.TrimSuffix(strings.Fields(line)[3], ";"), code
-}
-
-// invitation returns the command that a caller without a terminal is told for the full screen of a table.
-func invitation(t *testing.T, addr, command string) string {
-	t.Helper()
-	const head = "For the full screen: "
-	c := servetest.Call(t, addr, servetest.NewKey(t), "", command)
-	c.Sees(head)
-	line, _, _ := strings.Cut(c.String(), "\n")
-	c.HangsUp()
-	return strings.TrimPrefix(line, head)
+func TestServeSaysHowPeopleConnect(t *testing.T) {
+	for address, want := range map[string]string{
+		"127.0.0.1:23234": "From this machine: ssh -p 23234 127.0.0.1\n",
+		"[::1]:24":        "From this machine: ssh -p 24 ::1\n",
+		"[::]:23234":      "with this machine's name for HOST: ssh -p 23234 HOST\n",
+		"192.0.2.7:22":    "ssh -p 22 192.0.2.7\n",
+	} {
+		assert.Contains(t, serving(address, "/home", "SHA256:x"), want)
+	}
 }

@@ -10,7 +10,6 @@ import (
 	"dominoes/model"
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
-	"dominoes/variants"
 	"dominoes/view/theme"
 
 	"github.com/spf13/cobra"
@@ -24,21 +23,15 @@ func written(t *testing.T, text string) string {
 	return filepath.Join(newHome(t, map[string]string{"settings.toml": text}), "settings.toml")
 }
 
-// flagsOf parses flags.
-func flagsOf(t *testing.T, args ...string) *playFlags {
+// configured returns the program's configuration with settings and flags.
+func configured(t *testing.T, settings string, args ...string) model.Config {
 	t.Helper()
+	written(t, settings)
 	var f playFlags
 	cmd := &cobra.Command{}
 	f.add(cmd)
 	require.NoError(t, cmd.ParseFlags(args))
-	return &f
-}
-
-// configured returns the program's configuration with settings and flags.
-func configured(t *testing.T, settings string, flags ...string) model.Config {
-	t.Helper()
-	written(t, settings)
-	c, err := flagsOf(t, flags...).config()
+	c, err := f.config()
 	require.NoError(t, err)
 	return c
 }
@@ -57,7 +50,7 @@ func TestSettingsCommandChecksTheFile(t *testing.T) {
 	name = written(t, "pips = 3\n")
 	r := run(t, "", "settings")
 	assert.Equal(t, exitUnsound, r.status)
-	assert.Equal(t, name+":1: pips can't be 3: it must be \"plain\", \"coloured\" or \"safe\". Using \"plain\"\n", r.err)
+	assert.Regexp(t, `^`+name+`:1: pips can't be 3: .*\n$`, r.err)
 	assert.Contains(t, r.out, "some of it can't be used")
 
 	require.NoError(t, os.Remove(name))
@@ -70,94 +63,75 @@ func TestSettingsCommandChecksTheFile(t *testing.T) {
 func TestLookAndMotionFollowFlagsThenFileThenEnvironment(t *testing.T) {
 	type look = prefs.Look
 	const full, short, off = prefs.MotionFull, prefs.MotionShort, prefs.MotionOff
-	mono := look{Colours: "mono", NoColor: true}
+	auto, mono := look{Colours: "auto"}, look{Colours: "mono", NoColor: true}
+	plain := look{Colours: "mono", NoColor: true, Pips: theme.ColouredPips, ASCII: true}
 	for _, c := range []struct {
 		settings, flags, noColor, term string
 		look                           look
 		motion, own                    prefs.Motion
 		auto                           bool
 	}{
-		{"", "", "", "xterm", look{Colours: "auto"}, full, full, true},
-		{"motion = 'short'", "--motion auto", "", "xterm", look{Colours: "auto"}, full, full, true},
-		{
-			"theme = 'dark'\npips = 'safe'\nfelt = false\nmotion = 'short'", "", "", "xterm",
-			look{Colours: "dark", Pips: theme.SafePips, NoFelt: true}, short, full, false,
-		},
+		{"", "", "", "xterm", auto, full, full, true},
+		{"motion = 'short'", "--motion auto", "", "xterm", auto, full, full, true},
+		{"motion = 'short'\nfelt = false", "", "", "xterm", look{Colours: "auto", NoFelt: true}, short, full, false},
 		{"theme = 'dark'", "--theme light", "", "xterm", look{Colours: "light"}, full, full, true},
+		{"pips = 'safe'", "", "", "xterm", look{Colours: "auto", Pips: theme.SafePips}, full, full, true},
 		{"pips = 'safe'", "--theme coloured", "", "xterm", look{Colours: "auto", Pips: theme.ColouredPips}, full, full, true},
 		{"theme = 'dark'\nmotion = 'short'", "", "1", "xterm", mono, short, off, false},
 		{"theme = 'ascii'", "", "1", "xterm", look{Colours: "ascii"}, off, off, true},
 		{"theme = 'light'", "--theme dark --motion full", "1", "xterm", look{Colours: "dark"}, full, off, false},
 		{"theme = 'light'", "--theme auto", "1", "xterm", mono, off, off, true},
-		{
-			"", "--theme coloured", "yes", "vt100",
-			look{Colours: "mono", NoColor: true, Pips: theme.ColouredPips, ASCII: true}, off, off, true,
-		},
+		{"", "--theme coloured", "yes", "vt100", plain, off, off, true},
 		{"", "", "", "vt100", look{Colours: "auto", ASCII: true}, off, off, true},
-		{"ascii = 'off'", "", "", "vt100", look{Colours: "auto"}, full, full, true},
+		{"ascii = 'off'", "", "", "vt100", auto, full, full, true},
 		{"theme = 'dark'", "", "", "vt100", look{Colours: "dark"}, full, full, true},
-		{
-			"ascii = 'on'\nmotion = 'full'", "--theme dark --motion off", "", "xterm",
-			look{Colours: "dark", ASCII: true}, off, off, false,
-		},
+		{"ascii = 'on'", "--theme dark --motion off", "", "xterm", look{Colours: "dark", ASCII: true}, off, off, false},
 	} {
 		t.Setenv("NO_COLOR", c.noColor)
 		t.Setenv("TERM", c.term)
 		t.Setenv("LC_ALL", "C.UTF-8")
 		have := configured(t, c.settings, strings.Fields(c.flags)...)
 		assert.Equal(t, c.look, have.Look, "%+v", c)
-		assert.Equal(t, c.motion, have.Motion, "%+v", c)
-		assert.Equal(t, c.own, have.OwnMotion, "%+v", c)
+		assert.Equal(t, []prefs.Motion{c.motion, c.own}, []prefs.Motion{have.Motion, have.OwnMotion}, "%+v", c)
 		assert.Equal(t, c.auto, have.AutoMotion, "%+v", c)
 	}
 }
 
+// Seats may be given in one list or one by one. If they aren't given, a game of partners has four players.
 func TestMatchFollowsFlagsThenSettings(t *testing.T) {
-	const usual = "names = ['Zoë', 'Max']\npeople = ['Cy']\nmatch = { variant = 'fives', seats = ['human', 'club', 'club'], options = ['target=150'] }\n"
+	const usual = "names = ['Zoë', 'Max']\npeople = ['Cy']\n" +
+		"match = { variant = 'fives', seats = ['human', 'club', 'club'], options = ['target=150'] }\n"
 	const pairs = "match = { variant = 'fives', seats = ['human', 'club', 'club', 'club'], options = ['teams=true'] }\n"
 	seat := func(name, player string) record.Seat { return record.Seat{Name: name, Player: player} }
-	to150, three := map[string]string{"target": "150"}, []record.Seat{seat("Zoë", "human"), seat("Max", "club"), seat("Rosa", "club")}
+	to150, bot := map[string]string{"target": "150"}, match.Opponent
+	three := []record.Seat{seat("Zoë", "human"), seat("Max", "club"), seat("Rosa", "club")}
+	renamed := []record.Seat{seat("Rosa", "human"), seat("Max", "club"), seat("Otto", "club")}
+	two := []record.Seat{seat("You", "human"), seat("Rosa", "club")}
+	none := map[string]string{}
+	mixed := match.DefaultSeats("human", "greedy", "random")
 	for _, c := range []struct {
-		settings string
-		flags    []string
-		variant  string
-		options  map[string]string
-		seats    []record.Seat
-		start    bool
+		settings, flags, variant string
+		options                  map[string]string
+		seats                    []record.Seat
+		start                    bool
 	}{
-		{usual, nil, "fives", to150, three, false},
-		{usual, []string{"--names", "Rosa"}, "fives", to150, []record.Seat{seat("Rosa", "human"), seat("Max", "club"), seat("Otto", "club")}, false},
-		{usual, []string{"--variant", "draw"}, "draw", map[string]string{}, three, true},
-		{usual, []string{"--seats", "human,random"}, "fives", to150, []record.Seat{seat("Cy", "human"), seat("Dizzy", "random")}, false},
-		{pairs, []string{"--seats", "human,club"}, "fives", map[string]string{}, []record.Seat{seat("You", "human"), seat("Rosa", "club")}, false},
+		{usual, "", "fives", to150, three, false},
+		{usual, "--names Rosa", "fives", to150, renamed, false},
+		{usual, "--variant draw", "draw", none, three, true},
+		{usual, "--seats human,random", "fives", to150, []record.Seat{seat("Cy", "human"), seat("Dizzy", "random")}, false},
+		{pairs, "--seats human,club", "fives", none, two, false},
+		{"", "--seats human --seats greedy --seats=random", "draw", none, mixed, false},
+		{"", "--variant kozel", "kozel", none, match.DefaultSeats(record.Human, bot, bot, bot), true},
+		{"", "--variant kozel --seats human,greedy", "kozel", none, match.DefaultSeats(record.Human, "greedy"), true},
+		{"", "--variant draw", "draw", none, match.DefaultSeats(record.Human, bot), true},
 	} {
-		have := configured(t, c.settings, c.flags...)
+		have := configured(t, c.settings, strings.Fields(c.flags)...)
 		assert.Empty(t, have.Report.Faults)
 		assert.Equal(t, c.variant, have.Setup.Variant, "%+v", c)
-		assert.Equal(t, len(c.options), len(have.Setup.Options), "%+v", c)
+		assert.Len(t, have.Setup.Options, len(c.options), "%+v", c)
 		assert.Subset(t, have.Setup.Options, c.options)
 		assert.Equal(t, c.seats, have.Setup.Seats, "%+v", c)
 		assert.Equal(t, c.start, have.Start, "%+v", c)
-	}
-}
-
-// Seats may be given in one list or one by one. If they aren't given, a game of partners has four players.
-func TestSetupTakesSeatsInOneListOrSeveral(t *testing.T) {
-	mixed, bot := match.DefaultSeats("human", "greedy", "random"), match.Opponent
-	for _, c := range []struct {
-		flags []string
-		seats []record.Seat
-	}{
-		{[]string{"--seats", "human,greedy,random"}, mixed},
-		{[]string{"--seats", "human", "--seats", "greedy", "--seats=random"}, mixed},
-		{[]string{"--variant", "kozel"}, match.DefaultSeats(record.Human, bot, bot, bot)},
-		{[]string{"--variant", "kozel", "--seats", "human,greedy"}, match.DefaultSeats(record.Human, "greedy")},
-		{[]string{"--variant", "draw"}, match.DefaultSeats(record.Human, bot)},
-		{nil, match.DefaultSeats(record.Human, bot)},
-	} {
-		setup, err := flagsOf(t, c.flags...).setup(variants.All(), prefs.Usual())
-		require.NoError(t, err)
-		assert.Equal(t, c.seats, setup.Seats, c.flags)
 	}
 }
 
@@ -177,18 +151,16 @@ func TestFaultsOfSettingsAreToldWithoutScreen(t *testing.T) {
 }
 
 func TestMatchForFourSaysWhyFourPlay(t *testing.T) {
-	const why = "4 players, as you last chose on the start screen."
+	const four = "[match]\nseats = ['human', 'club', 'club', 'club']\n"
 	for _, c := range []struct {
 		settings, flags string
 		told            bool
 	}{
-		{"", "--variant draw", false},
-		{"[match]\nseats = ['human', 'club', 'club', 'club']\n", "--variant draw", true},
-		{"[match]\nseats = ['human', 'club', 'club', 'club']\n", "--variant draw --seats human,club", false},
-		{"[match]\nseats = ['human', 'club', 'club', 'club']\n", "--variant cuban", false},
+		{"", "--variant draw", false}, {four, "--variant draw", true},
+		{four, "--variant draw --seats human,club", false}, {four, "--variant cuban", false},
 	} {
 		written(t, c.settings)
 		r := run(t, "q\n", append([]string{"--plain", "--speed", "instant"}, strings.Fields(c.flags)...)...)
-		assert.Equal(t, c.told, strings.HasPrefix(r.out, why), "%+v", c)
+		assert.Equal(t, c.told, strings.HasPrefix(r.out, "4 players, as you last chose on the start screen."), "%+v", c)
 	}
 }

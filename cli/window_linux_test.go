@@ -37,10 +37,6 @@ type window struct {
 	screen  *vt.Emulator
 	written bytes.Buffer
 	changed chan struct{}
-	still   bool // nothing more is read, as the window is stalled
-	// stalled is held while the window takes nothing; goesOn lets it go, once.
-	stalled sync.Mutex
-	goesOn  func()
 }
 
 // open opens a window. A mute one answers no queries.
@@ -51,7 +47,6 @@ func open(t *testing.T, mute bool) *window {
 	w := &window{
 		t: t, home: t.TempDir(), master: os.NewFile(uintptr(fd), "ptmx"), fd: fd, screen: vt.NewEmulator(120, 36),
 		ended: make(chan struct{}), drained: make(chan struct{}), changed: make(chan struct{}, 1),
-		goesOn: func() {},
 	}
 	require.NoError(t, unix.IoctlSetPointerInt(fd, unix.TIOCSPTLCK, 0))
 	number, err := unix.IoctlGetInt(fd, unix.TIOCGPTN)
@@ -72,7 +67,6 @@ func open(t *testing.T, mute bool) *window {
 	}()
 	go w.show()
 	t.Cleanup(func() {
-		w.goesOn()
 		if w.process != nil {
 			_ = w.process.Process.Kill()
 			<-w.ended
@@ -91,12 +85,6 @@ func (w *window) show() {
 	defer close(w.drained)
 	b := make([]byte, 4096)
 	for {
-		if !w.stalled.TryLock() {
-			w.setStill(true)
-			w.stalled.Lock()
-			w.setStill(false)
-		}
-		w.stalled.Unlock()
 		n, err := w.master.Read(b)
 		w.mu.Lock()
 		w.written.Write(b[:n])
@@ -106,54 +94,6 @@ func (w *window) show() {
 		if err != nil {
 			return
 		}
-	}
-}
-
-func (w *window) setStill(still bool) {
-	w.mu.Lock()
-	w.still = still
-	w.mu.Unlock()
-	w.signalChange()
-}
-
-func (w *window) isStill() bool {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.still
-}
-
-// mostUnread is how many bytes Linux keeps for the reader of a terminal.
-const mostUnread = 4095
-
-// stalls makes the window take nothing until goesOn, when the system's buffer for it is full.
-func (w *window) stalls() {
-	w.t.Helper()
-	fill, err := unix.Open(w.slave.Name(), unix.O_WRONLY|unix.O_NOCTTY|unix.O_NONBLOCK, 0)
-	require.NoError(w.t, err)
-	defer func() { _ = unix.Close(fill) }()
-	w.stalled.Lock()
-	w.goesOn = sync.OnceFunc(w.stalled.Unlock)
-	// A read that is under way returns after this, or after something that the program writes at the same time.
-	if _, err = unix.Write(fill, []byte("\x1b[m")); err != unix.EAGAIN {
-		require.NoError(w.t, err)
-	}
-	w.until("the window to stand still", w.isStill)
-	// Until there is as much as it can read, the system makes room for more. And while the program writes, others
-	// are refused although there is room, so they must be refused for a while.
-	began := time.Now()
-	for refused := 0; refused < 60; {
-		require.Less(w.t, time.Since(began), patience, "the window takes more and more")
-		unread, err := unix.IoctlGetInt(w.fd, unix.TIOCINQ)
-		require.NoError(w.t, err)
-		switch _, err = unix.Write(fill, []byte(" ")); {
-		case err == nil, err == unix.EINTR:
-			refused = 0
-			continue
-		case unread == mostUnread:
-			refused++
-		}
-		require.ErrorIs(w.t, err, unix.EAGAIN)
-		_, _ = unix.Poll(nil, 5)
 	}
 }
 

@@ -3,12 +3,17 @@ package report
 import (
 	"encoding/json"
 	"math"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"dominoes/ai"
 	"dominoes/ai/arena"
 	"dominoes/ai/trial"
+	"dominoes/game"
+	"dominoes/game/domino"
+	"dominoes/game/record"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -63,6 +68,64 @@ func TestLeagueTellsLapses(t *testing.T) {
 	one.Result.Pairs[0].Lapses[0] = 1
 	assert.Contains(t, one.Text(), "\na had 1 move made for it (a against b): it lost those rounds, but where every side had moves made for it the round is even.\n"+
 		"b had 3 moves made for it (a against b): it lost those rounds, but where every side had moves made for it the round is even.\n")
+}
+
+func TestSolutionBreaksLongLinesBetweenMoves(t *testing.T) {
+	step := ai.Step{Seat: domino.A, Move: game.Move{Tile: domino.NewTile(6, 4), End: domino.E}}
+	state, err := game.New(domino.Rules{Seats: 2, Set: 6, Deal: 7, Arms: 2, RoundTo: 1, Target: 100})
+	require.NoError(t, err)
+	solution := ai.Solution{Line: slices.Repeat([]ai.Step{step}, 30)}
+	lines := strings.Split(SolutionText(solution, &state, nil, 1), "\n")
+	assert.Greater(t, len(lines), 5)
+	for _, line := range lines[1 : len(lines)-3] {
+		assert.Regexp(t, `^  (A 6-4 E, ?)+$`, line)
+	}
+}
+
+func TestProofSaysWhatSeedProves(t *testing.T) {
+	whole := record.Proof{Verdict: record.Proved, Seed: "aa", Source: "revealed", Lots: 1, Deals: 2, Over: true}
+	whole.Commitment, whole.Binds = "c0", record.BindsHeader
+	older, partly, unfinished, alone := whole, whole, whole, whole
+	older.Binds, older.Source, older.Copied = record.BindsSeed, "header", 2
+	partly.Verdict, partly.Copied, partly.Daily = record.PartlyProved, 1, "2026-11-20"
+	unfinished.Over, unfinished.Dropped = false, 5
+	alone.Verdict, alone.Commitment = record.Uncommitted, ""
+	const (
+		revealed = "seed: aa, from the record's last line\n"
+		fits     = "fingerprint: c0, which fits the seed and the first line\n"
+		counted  = "worked out again: 1 lot, 2 deals, 0 draw-offs, including those taken back\n"
+	)
+	for _, c := range []struct {
+		proof record.Proof
+		want  string
+	}{
+		{whole, "proved: every shuffle and draw follows from the seed\n" + revealed + fits + counted},
+		{older, "proved: every shuffle and draw follows from the seed; this proves nothing about the players and the options\n" +
+			"seed: aa, known from the start\n" +
+			"fingerprint: c0, the SHA-256 of the seed alone, as older versions made it\n" + counted +
+			"not checked: the first 2 actions, which were copied from another match, and a boneyard dealt in them\n"},
+		{partly, "partly proved: every shuffle and draw follows from the seed, but only from action 2 on\n" + revealed + fits +
+			"the daily deal of 2026-11-20: everybody has this seed\n" + counted +
+			"not checked: the first action, which was copied from another match, and a boneyard dealt in it\n"},
+		{unfinished, "proved: every shuffle and draw follows from the seed\n" + revealed + fits + counted +
+			"line 5 was cut off while it was written, and is left out\nthe match isn't over: this holds up to here\n"},
+		{alone, "proved without a fingerprint: every shuffle and draw follows from the seed, " +
+			"but somebody may have picked a seed that suited them\n" + revealed +
+			"fingerprint: none, so nothing shows that the seed was chosen before the match began\n" + counted},
+		{
+			record.Proof{Verdict: record.Unproved, Why: "its seed is secret", Commitment: "c0"},
+			"not proved: its seed is secret\nfingerprint: c0\n",
+		},
+		{
+			record.Proof{
+				Verdict: record.Differs, Line: 2, Why: "A drew 6-1", Seed: "aa", Source: "given", Commitment: "c0", Lots: 1,
+				Daily: "2026-11-20",
+			},
+			"doesn't follow from the seed: line 2: A drew 6-1\nseed: aa, as you gave it\nfingerprint: c0\n",
+		},
+	} {
+		assert.Equal(t, "Evens: "+c.want, Proof("Evens", c.proof))
+	}
 }
 
 // Numbers are rounded, and null if nothing was played.
