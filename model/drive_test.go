@@ -2,8 +2,6 @@ package model
 
 import (
 	"bytes"
-	"context"
-	"math/rand/v2"
 	"strings"
 	"time"
 
@@ -46,7 +44,6 @@ func atOnce(wait time.Duration, f func() tea.Msg) tea.Cmd {
 	}
 }
 
-// seatsFor, tilesOf and position are short for what pagetest has.
 func seatsFor(players ...string) []record.Seat { return pagetest.Seats(players...) }
 
 func tilesOf(t require.TestingT, text string) []domino.Tile { return pagetest.Tiles(t, text) }
@@ -114,34 +111,6 @@ func at(t require.TestingT, c Config, s game.Setup, width, height int) *desk {
 	d.m.pages = append(d.m.pages, page)
 	d.run(r.Cmd)
 	return d
-}
-
-// drawTable is a round of Draw in which only A's 6-4 and 5-4 fit, on W 6 and E 4.
-func drawTable(t require.TestingT, hand, boneyard string) *desk {
-	s := position(t, "6-6, E 6-5, E 5-4", hand, "3-3 2-2", boneyard)
-	return at(t, configFor("draw", record.Human, "greedy"), s, 80, 24)
-}
-
-// longTable is a table whose line doesn't fit at size L.
-func longTable(t require.TestingT, w, h int) *desk {
-	s := position(t, "6-6, E 6-5, E 5-5, E 5-4, W 6-1, W 1-2, W 2-2, W 2-3, E 4-3", "4-4 3-3 2-0 3-0", "0-0 6-2", "")
-	return at(t, configFor("block", record.Human, "greedy"), s, w, h)
-}
-
-// taught opens a round of All Fives with hints at their most.
-func taught(t require.TestingT, w, h, enough int) (*desk, *[]game.Observation) {
-	c, asked := counselled(configFor("fives", record.Human, "greedy"), enough)
-	s := position(t, "5-5, W 5-3, E 5-4, W 3-6, E 4-1, N 5-2, W 6-6, E 1-1", "5-0 6-4 2-2 3-1 3-3", "0-0 4-4 6-2 3-2", "")
-	s.Scores[domino.A], s.Scores[domino.B] = domino.WholePoints(35), domino.WholePoints(60)
-	return at(t, c, s, w, h).press("h", "h"), asked
-}
-
-// playerFunc is a bot that chooses by a function.
-type playerFunc func(o game.Observation) game.Move
-
-// Choose implements [ai.Player].
-func (f playerFunc) Choose(_ context.Context, o game.Observation, _ *rand.Rand) game.Move {
-	return f(o)
 }
 
 // send hands messages to the model, and to it whatever its commands answer.
@@ -253,9 +222,6 @@ func (d *desk) over() match.Match {
 	require.NoError(d.t, err)
 	return m
 }
-
-// thinks tells the table that its bot has been thinking for a while.
-func (d *desk) thinks() *desk { return d.send(d.table().Thinks()) }
 
 // top returns the page on top.
 func (d *desk) top() page.Page { return d.m.pages[len(d.m.pages)-1] }

@@ -53,7 +53,8 @@ func TestEveryScene(t *testing.T) {
 
 // A terminal that is too small shows so and takes no keys, but bots play on.
 func TestTooSmallTerminalTakesNoKeys(t *testing.T) {
-	d := drawTable(t, "6-4 1-1 4-3", "0-0")
+	middle := position(t, "6-6, E 6-5, E 5-4", "6-4 1-1 4-3", "3-3 2-2", "0-0")
+	d := at(t, configFor("draw", record.Human, "greedy"), middle, 80, 24)
 	d.send(tea.WindowSizeMsg{Width: 59, Height: 24})
 	assert.Contains(t, d.screen(), "This terminal is 59×24;")
 	assert.Contains(t, d.screen(), "the game needs 60×20.")

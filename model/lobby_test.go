@@ -99,59 +99,6 @@ func TestTwoPeopleMeetAtTableOfLobby(t *testing.T) {
 	})
 }
 
-// shown returns what a screen shows once nothing happens any more at this time.
-func shown(l page.Link) room.View {
-	synctest.Wait()
-	return l.View()
-}
-
-// playsToTheEnd makes the first move that a person has, and sees the end of each round, until the match is over.
-func playsToTheEnd(t *testing.T, l page.Link) {
-	for v := shown(l); v.Seed == nil; v = shown(l) {
-		if v.AtRoundEnd {
-			require.NoError(t, l.Do(room.TurnPage{Seat: v.Seat}))
-			continue
-		}
-		require.Equal(t, v.Seat, v.Turn)
-		require.NoError(t, l.Do(pagetest.FirstMove(v)))
-	}
-}
-
-// After a player has left for good, another match waits for one more player, on the page on which tables gather.
-func TestRematchWaitsForPlayerInPlaceOfWhoLeft(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		server := rooms(t)
-		defer server.Close("the test is over")
-		ann, bo := guestOf(server, "Ann"), guestOf(server, "Bo")
-		code, err := ann.Open(hosting.Offer{Public: true, StandIns: true, Setup: match.Setup{
-			Variant: "block", Options: map[string]string{"target": "10"}, Seats: match.UnnamedSeats(record.Human, record.Human),
-		}})
-		require.NoError(t, err)
-		c := lobbyConfig(ann)
-		c.JoinTable = tables.Way{Code: code}
-		screen := sitAt(t, c).shows("Waiting for one more player")
-		bos, err := bo.Join(code)
-		require.NoError(t, err)
-		screen.shows("esc menu")
-		bos.Leave()
-		anns, err := ann.Join(code)
-		require.NoError(t, err)
-		playsToTheEnd(t, anns)
-		screen.shows("play again").pass(time.Second)
-		screen.press("enter").shows("Waiting for one more player")
-		assert.Len(t, screen.m.pages, 2, "over the lobby")
-		assert.Contains(t, screen.screen(), "join "+code)
-		assert.NotContains(t, screen.screen(), "Bo")
-		assert.Equal(t, 1, server.List(room.Person{})[0].Free())
-		_, err = guestOf(server, "Di").Join(code)
-		require.NoError(t, err)
-		screen.shows("esc menu")
-		shared, _ := screen.m.table()
-		assert.Equal(t, "Di", shared.Match.Header.Seats[1].Name)
-		screen.press("esc").shows("Leave for now")
-	})
-}
-
 // A code on the command line leads to its table at once; a wrong one to the lobby, which says why.
 func TestCodeOnCommandLineOpensItsTable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -182,30 +129,28 @@ func (s slow) Join(code string) (page.Link, error) {
 	return link, err
 }
 
-// If the person opens something else before the table has answered, or ends the session, the link to the table is
-// closed.
-func TestLobbyLeavesTableThatAnswersTooLate(t *testing.T) {
-	for _, leave := range []func(*program){
-		func(s *program) { s.press("e") },
-		func(s *program) { assert.NoError(s.t, s.m.Close()) },
-	} {
-		synctest.Test(t, func(t *testing.T) {
-			server := rooms(t)
-			defer server.Close("the test is over")
-			ann := slow{guestOf(server, "Ann"), make(chan struct{})}
-			code, err := ann.Open(hosting.Offer{Public: true, Setup: match.Setup{Variant: "draw", Seats: match.UnnamedSeats(record.Human, record.Human)}})
-			require.NoError(t, err)
-			watcher, err := guestOf(server, "Cy").Watch(code)
-			require.NoError(t, err)
-			s := sitAt(t, lobbyConfig(ann)).shows("2 free chairs").press("enter")
-			assert.True(t, shown(watcher).Chairs[0].Here)
-			leave(s)
-			close(ann.on)
-			s.settle()
-			assert.False(t, shown(watcher).Chairs[0].Here)
-			assert.NotContains(t, s.screen(), "Waiting")
-		})
-	}
+// A link to a table that answers once the session has ended is closed.
+func TestEndedSessionLeavesTableThatAnswersTooLate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		server := rooms(t)
+		defer server.Close("the test is over")
+		ann := slow{guestOf(server, "Ann"), make(chan struct{})}
+		two := match.Setup{Variant: "draw", Seats: match.UnnamedSeats(record.Human, record.Human)}
+		code, err := ann.Open(hosting.Offer{Public: true, Setup: two})
+		require.NoError(t, err)
+		watcher, err := guestOf(server, "Cy").Watch(code)
+		require.NoError(t, err)
+		annIsHere := func() bool {
+			synctest.Wait()
+			return watcher.View().Chairs[0].Here
+		}
+		s := sitAt(t, lobbyConfig(ann)).shows("2 free chairs").press("enter")
+		assert.True(t, annIsHere())
+		assert.NoError(t, s.m.Close())
+		close(ann.on)
+		s.settle()
+		assert.False(t, annIsHere())
+	})
 }
 
 // A match alone is played from the start screen, which lies over the lobby. A match that is left leads back

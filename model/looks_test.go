@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"dominoes/game/record"
 	"dominoes/model/home/prefs"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
@@ -114,19 +115,6 @@ func illegible(c *canvas.Canvas, th *theme.Theme) string {
 	return ""
 }
 
-func TestTerminalThatIsTooSmallSaysSo(t *testing.T) {
-	files := goldentest.Of(t)
-	for _, l := range []look{{59, 19, false}, {30, 8, true}} {
-		t.Run(l.String(), func(t *testing.T) {
-			d := fivesTable(t, l.w, l.h)
-			if l.ascii {
-				d.plain()
-			}
-			files.Equal(t, d.screen()+"\n")
-		})
-	}
-}
-
 // plain puts a session into plain ASCII.
 func (d *desk) plain() *desk {
 	d.m.settings.Look = prefs.Look{Colours: "ascii"}
@@ -163,16 +151,11 @@ func (d *desk) box() string {
 func TestBoxStandsAlone(t *testing.T) {
 	rows := func(text string) []string { lines := strings.Split(text, "\n"); return lines[:len(lines)-1] }
 	for _, size := range sizes[:2] {
-		for name, d := range map[string]*desk{
-			"menu":     fivesTable(t, size[0], size[1]).press("esc"),
-			"settings": start2(t, size[0], size[1]).press("s"),
-			"keys":     start2(t, size[0], size[1]).press("s").onLine("Keys").press("enter"),
-		} {
-			require.True(t, d.top().Kind().Box, name)
-			assert.Equal(t, rows(d.box()), rows(d.screen()), "%s at %v", name, size)
-			d.plain()
-			assert.Equal(t, rows(d.box()), rows(d.screen()), "%s in ASCII", name)
-		}
+		d := start2(t, size[0], size[1]).press("s").onLine("Keys").press("enter")
+		require.True(t, d.top().Kind().Box)
+		assert.Equal(t, rows(d.box()), rows(d.screen()), "at %v", size)
+		d.plain()
+		assert.Equal(t, rows(d.box()), rows(d.screen()), "in ASCII")
 	}
 }
 
@@ -231,8 +214,10 @@ var barScenes = []scene{
 		return bound(t, w, h, map[string][]string{"tile-before": {"J"}, "tile-after": {"L"}, "play": {"x"}, "menu": {"f10"}, "hints": {"ctrl+h"}, "help": {"f1"}})
 	}},
 	{"table", "hints", func(t require.TestingT, w, h int) *desk {
-		d, _ := taught(t, w, h, 1)
-		return d
+		c, _ := counselled(configFor("fives", record.Human, "greedy"), 1)
+		layout := "5-5, W 5-3, E 5-4, W 3-6, E 4-1, N 5-2, W 6-6, E 1-1"
+		s := position(t, layout, "5-0 6-4 2-2 3-1 3-3", "0-0 4-4 6-2 3-2", "")
+		return at(t, c, s, w, h).press("h", "h")
 	}},
 	{"review", "review", func(t require.TestingT, w, h int) *desk { return roundEndSheet(t, w, h).press("w") }},
 }

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -8,17 +9,13 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"dominoes/ai"
-	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
 	"dominoes/model/home/store"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
-	"dominoes/model/pages/board"
 	"dominoes/model/pages/replay"
-	"dominoes/model/pages/review"
 	"dominoes/model/pages/start"
 	"dominoes/model/pages/table"
 )
@@ -30,9 +27,6 @@ func (d *desk) startPage() start.Page {
 	return s
 }
 
-// twice presses a key again before anything has come of the first time.
-func (d *desk) twice(name string) *desk { return d.send(page.KeyPress(name), page.KeyPress(name)) }
-
 // unfinished is an archive with an unfinished match, and its entry.
 func unfinished(t require.TestingT) (pagetest.Archive, *store.Entry) {
 	a := pagetest.NewArchive(t)
@@ -41,26 +35,18 @@ func unfinished(t require.TestingT) (pagetest.Archive, *store.Entry) {
 }
 
 func TestKeyPressedTwiceOpensPageOnce(t *testing.T) {
+	twice := func(d *desk, name string) page.Page { return d.send(page.KeyPress(name), page.KeyPress(name)).top() }
 	kept := keptMatches(t)
-	for _, c := range []struct{ before, key string }{{"", "enter"}, {"d", "enter"}, {"", "d"}} {
-		d := dailyDesk(t, kept)
-		if c.before != "" {
-			d.press(c.before)
-		}
-		assert.IsType(t, table.Page{}, d.twice(c.key).top(), c.key)
-		assert.Equal(t, 1, d.m.matches, c.key)
-		assert.Equal(t, 1, d.table().Match.Number, c.key)
+	for _, keys := range [][]string{{"enter"}, {"d", "enter"}, {"d"}} { // the last time it goes on
+		d := dailyDesk(t, kept).press(keys[:len(keys)-1]...)
+		assert.IsType(t, table.Page{}, twice(d, keys[len(keys)-1]), keys)
+		assert.Equal(t, 1, d.m.matches, keys)
+		assert.Equal(t, 1, d.table().Match.Number, keys)
 		require.NoError(t, d.m.Close())
 	}
-	a := pagetest.NewArchive(t)
-	require.NoError(t, sit(t, archived(a), 80, 24).press("enter", "enter", "enter").m.Close())
-	d := sit(t, archived(a), 80, 24)
-	require.Contains(t, d.screen(), "r  Continue")
-	assert.IsType(t, table.Page{}, d.twice("r").top())
-	require.NoError(t, d.m.Close())
-	d = sit(t, configFor("fives", "greedy", "greedy"), 80, 24)
-	require.Equal(t, board.MatchEnd, d.table().Stage)
-	assert.Len(t, d.twice("f").m.pages, 3, "the page about the fair deal")
+	d := matchEnd(t, 80, 24)
+	twice(d, "f")
+	assert.Len(t, d.m.pages, 3, "the page about the fair deal")
 }
 
 func TestStartThatFailsLeadsToStartScreen(t *testing.T) {
@@ -91,11 +77,7 @@ func TestProgramForOneMatchEndsWithIt(t *testing.T) {
 		c.FromShell = fromShell
 		menu := sit(t, c, 80, 24).press("esc").screen()
 		assert.Contains(t, menu, "Quit dominoes")
-		if fromShell {
-			assert.NotContains(t, menu, "Leave the match")
-		} else {
-			assert.Contains(t, menu, "Leave the match")
-		}
+		assert.Equal(t, !fromShell, strings.Contains(menu, "Leave the match"))
 		c = configFor("fives", "greedy", "greedy")
 		c.FromShell = fromShell
 		assert.Equal(t, fromShell, sit(t, c, 80, 24).press("q").quit)
@@ -174,24 +156,4 @@ func TestUnseenProgramRefusesMatchOpenElsewhere(t *testing.T) {
 	assert.ErrorContains(t, d.m.Refused(), "open in another dominoes")
 	require.NoError(t, d.m.Close())
 	require.NoError(t, holds.m.Close())
-}
-
-func TestUnseenMatchGoesOnWhenBotFails(t *testing.T) {
-	c := configFor("block", "greedy", "greedy")
-	c.Unseen = true
-	c.Bots = func(string) (ai.Player, error) {
-		return playerFunc(func(game.Observation) game.Move { panic("no idea") }), nil
-	}
-	d := &desk{t: t, m: New(c)}
-	d.run(d.m.Init())
-	assert.True(t, d.quit)
-	assert.Contains(t, d.m.Failure(), "can't move: the bot greedy failed: no idea")
-	assert.NotEmpty(t, d.m.Result())
-}
-
-func TestReviewOpensOverEndOfRound(t *testing.T) {
-	d := roundEndSheet(t, 120, 36).press("w")
-	assert.IsType(t, review.Page{}, d.top())
-	assert.Contains(t, d.line(0), "round 1")
-	assert.Equal(t, board.RoundEnd, d.press("esc").table().Stage)
 }

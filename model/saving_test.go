@@ -60,17 +60,6 @@ func TestLeavingCompletesRecord(t *testing.T) {
 	assert.True(t, records.files[1].Closed())
 }
 
-func TestPlayGoesOnWithoutRecordThatCannotBeOpened(t *testing.T) {
-	c := configFor("block", record.Human, "greedy")
-	c.Record = func(match.Match) (recorder.File, error) { return nil, errors.New("disk on fire") }
-	d := sit(t, c, 80, 24)
-	assert.Contains(t, d.line(-2), "! Not saved: disk on fire")
-	ply := d.table().Match.Ply
-	d.press("enter", "enter", "enter")
-	assert.Greater(t, d.table().Match.Ply, ply)
-	assert.ErrorContains(t, d.m.Close(), "disk on fire")
-}
-
 // tryAgain lets the time pass after which saving is tried again, and lists are renewed.
 func (d *desk) tryAgain() *desk {
 	later := d.later
@@ -144,15 +133,12 @@ func TestLateSaveForgetsNoTable(t *testing.T) {
 	}
 	m, finish := d.m.leaveMatch()
 	d.m = m
-	d.run(late)
 	file.Fail, file.Room = errors.New("disk full"), file.Len() // the seed has no room
 	d.run(finish)
+	d.run(late)
 	require.Len(t, d.later, 1, "it is tried again")
 	require.Contains(t, d.screen(), "the match isn't saved yet")
-	d.run(late)
-	require.Contains(t, d.screen(), "the match isn't saved yet")
-	d.press("ctrl+c")
-	assert.False(t, d.quit)
+	assert.False(t, d.press("ctrl+c").quit)
 	require.ErrorContains(t, d.m.Close(), "disk full")
 	file.Fail = nil
 	d.tryAgain()

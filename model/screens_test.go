@@ -36,10 +36,6 @@ func fourSeats(t require.TestingT, w, h int) *desk {
 	return at(t, c, s, w, h)
 }
 
-func lead(t require.TestingT, w, h int) *desk {
-	return sit(t, configFor("fives", record.Human, record.Human), w, h).press("enter")
-}
-
 // roundEndSheet ends a round by the last tile of four seats.
 func roundEndSheet(t require.TestingT, w, h int) *desk {
 	c := configFor("plaza", record.Human, "greedy", "random", "greedy")
@@ -56,6 +52,16 @@ func twoSeatEnd(t require.TestingT, w, h int) *desk {
 	return at(t, c, s, w, h).press("enter")
 }
 
+// matchEnd is the end of a match that a single tile decides.
+func matchEnd(t require.TestingT, w, h int) *desk {
+	c := configFor("fives", record.Human, "greedy")
+	c.Setup.Options = map[string]string{"target": "5"}
+	s := position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4 3-2 6-6 5-1", "")
+	d := at(t, c, s, w, h).press("enter", "enter")
+	require.Equal(t, board.MatchEnd, d.table().Stage)
+	return d
+}
+
 func start2(t require.TestingT, w, h int) *desk {
 	c := configFor("fives", record.Human, "greedy")
 	c.Start = false
@@ -67,7 +73,9 @@ var scenes = []scene{
 	{"box", "start-options", func(t require.TestingT, w, h int) *desk { return start2(t, w, h).press("o", "down", "down") }},
 	{"table", "table-two", fivesTable},
 	{"table", "table-four", fourSeats},
-	{"table", "table-lead", lead},
+	{"table", "table-lead", func(t require.TestingT, w, h int) *desk {
+		return sit(t, configFor("fives", record.Human, record.Human), w, h).press("enter")
+	}},
 	{underFelt, "table-refused", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("2", "down") }},
 	{underFelt, "table-waiting", func(t require.TestingT, w, h int) *desk {
 		d := fourSeats(t, w, h)
@@ -83,7 +91,7 @@ var scenes = []scene{
 				d.release()
 			}
 		}
-		return d.thinks()
+		return d.send(d.table().Thinks())
 	}},
 	{"table", "table-teams", func(t require.TestingT, w, h int) *desk {
 		c := configFor("block", record.Human, "greedy", "greedy", "random")
@@ -95,7 +103,8 @@ var scenes = []scene{
 	}},
 	{"text", "table-log", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("enter", "l") }},
 	{"table", "table-large", func(t require.TestingT, w, h int) *desk {
-		d := longTable(t, w, h)
+		s := position(t, "6-6, E 6-5, E 5-5, E 5-4, W 6-1, W 1-2, W 2-2, W 2-3, E 4-3", "4-4 3-3 2-0 3-0", "0-0 6-2", "")
+		d := at(t, configFor("block", record.Human, "greedy"), s, w, h)
 		for range 3 {
 			if d.table().Size != layout.SizeL {
 				d.press("z")

@@ -13,7 +13,6 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
 	"dominoes/model/home/store"
-	"dominoes/model/page"
 	"dominoes/model/pages/start"
 )
 
@@ -67,24 +66,6 @@ func TestOnlyChangesAreKept(t *testing.T) {
 	assert.Equal(t, prefs.LogOff, p.Log)
 }
 
-// Each line of the menu is kept as it is shown.
-func TestMenuIsKept(t *testing.T) {
-	c, name := kept(t, configFor("fives", record.Human, "greedy"), "")
-	c.Start = false
-	d := sit(t, c, 80, 24).press("s")
-	for range 9 {
-		d.press("right", "down")
-	}
-	_, r := prefs.ReadSettings(store.NewSettings(name), nil)
-	assert.Empty(t, r.Faults)
-	assert.Len(t, r.Written, 9)
-	for id, value := range d.m.settings.Kept() {
-		if id != "log" {
-			assert.Equal(t, r.Written[id].Value, value, id)
-		}
-	}
-}
-
 // With NO_COLOR a theme lasts for the session, which is said: the file keeps its own.
 func TestThemeWithoutColoursIsNotKept(t *testing.T) {
 	c, name := kept(t, configFor("fives", record.Human, "greedy"), "")
@@ -92,13 +73,9 @@ func TestThemeWithoutColoursIsNotKept(t *testing.T) {
 	d := sit(t, c, 80, 24)
 	d.send(tea.ColorProfileMsg{Profile: colorprofile.ASCII}).press("t")
 	assert.Contains(t, d.line(-2), "Theme: ascii, until you quit: NO_COLOR is set.")
-	assert.NotRegexp(t, `[^\x00-\x7f]`, d.screen())
 	assert.NotContains(t, text(t, name), "theme")
 	d.press("c")
 	assert.Contains(t, text(t, name), "pips")
-	assert.NotContains(t, text(t, name), "theme")
-	d = sit(t, c, 80, 24).press("esc").onLine("Settings").press("enter").onLine("Theme").press("right")
-	assert.Contains(t, d.screen(), "NO_COLOR is set, so there are no colours.")
 	assert.NotContains(t, text(t, name), "theme")
 }
 
@@ -126,19 +103,4 @@ func TestLastMatchIsOfferedAgain(t *testing.T) {
 	c.File = nil
 	d = sit(t, c, 80, 24).press("enter")
 	assert.NotEmpty(t, d.table().Match.Header.Seats, "there is nothing to keep it in")
-}
-
-// The report is shown even if a match starts at once.
-func TestReportIsShownOnce(t *testing.T) {
-	for _, start := range []bool{true, false} {
-		c, _ := kept(t, configFor("fives", record.Human, "greedy"), "pips = 3\n")
-		c.Start = start
-		d := sit(t, c, 60, 20)
-		assert.Contains(t, d.screen(), "Line 1: pips can't be 3:")
-		pages := len(d.m.pages)
-		d.press("esc")
-		assert.Len(t, d.m.pages, pages-1)
-		d.send(openedMsg{page.StartMatch{Setup: c.Setup}})
-		assert.NotContains(t, d.screen(), "pips can't", "once")
-	}
 }
