@@ -12,6 +12,7 @@ import (
 	"dominoes/ai"
 	"dominoes/cli/console"
 	"dominoes/cli/help"
+	"dominoes/game/domino"
 	"dominoes/internal/near"
 	"dominoes/internal/user"
 	"dominoes/model/home/prefs"
@@ -132,7 +133,7 @@ func gameIDs(cmd *cobra.Command) []string {
 // completeSeats completes the last player of a list; the options of bots aren't completed.
 func completeSeats(typed string, players []string) []string {
 	before := typed[:strings.LastIndex(typed, ",")+1]
-	if len(ai.Split(before)) >= 4 {
+	if len(ai.Split(before)) > domino.MaxSeats { // the last one is what is completed
 		return nil
 	}
 	list := slices.Clone(players)

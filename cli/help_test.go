@@ -65,6 +65,7 @@ func TestValuesOfFlagsComplete(t *testing.T) {
 	assert.Contains(t, completions(t, "arena", "--option", "tar"), "target=")
 	assert.Contains(t, completions(t, "--seats", "human,cl"), "human,club")
 	assert.Contains(t, completions(t, "--seats", "lookahead:think=2s,inference=off,"), "lookahead:think=2s,inference=off,club")
+	assert.Contains(t, completions(t, "--seats", "human,club,club,"), "human,club,club,random")
 	assert.Empty(t, completions(t, "--seats", "human,club,club,club,"))
 	assert.Equal(t, []string{"A", "B", "C", "D"}, completions(t, "replay", "--seat", ""))
 	for _, flag := range completions(t, "resume", "--th") {
