@@ -112,7 +112,7 @@ func TestUnfinishedMatchIsToldInLines(t *testing.T) {
 	id := strings.Fields(after)[1]
 	out = run(t, "6\n", "--plain").out
 	assert.True(t, strings.HasPrefix(out, "Your last match isn't over. To continue it: dominoes resume "+id+" --plain\n"), out)
-	assert.NotContains(t, run(t, "q\n1\n", "--plain", "--variant", "draw").out, "isn't over;")
+	assert.NotContains(t, run(t, "q\n1\n", "--plain", "--variant", "draw").out, "isn't over")
 	assert.NotContains(t, run(t, "q\n1\n", "resume", id, "--plain").out, "seed of that match")
 	require.NoError(t, os.RemoveAll(filepath.Join(home, "seeds")))
 	assert.Contains(t, run(t, "q\n1\n", "resume", id, "--plain").out, "The seed of that match isn't on this computer")

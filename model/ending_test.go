@@ -47,7 +47,7 @@ func TestWayBackIsEmptyIfRecordFailed(t *testing.T) {
 // namedFile is a file that panics.
 type namedFile struct{}
 
-func (namedFile) Name() string              { return "match.jsonl" }
+func (namedFile) ID() string                { return "match.jsonl" }
 func (namedFile) Write([]byte) (int, error) { panic("no disk") }
 func (namedFile) Sync() error               { panic("no disk either") }
 func (namedFile) Truncate(int64) error      { return nil }

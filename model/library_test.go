@@ -68,8 +68,11 @@ func TestLibraryIsReadAgainWhileMatchesAreListed(t *testing.T) {
 	require.Len(t, d.later, 2)
 	d.tryAgain()
 	require.Len(t, d.later, 1, "one at a time")
+	known := len(d.m.library.Known)
+	a.Play(time.Second, 14, 1, "draw", "human", "club")
 	d.press("esc").tryAgain()
 	assert.Empty(t, d.later)
+	assert.Len(t, d.m.library.Known, known)
 }
 
 // Reading pauses during a match and continues afterwards. The match that was left has the cursor.

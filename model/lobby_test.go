@@ -83,7 +83,11 @@ func TestTwoPeopleMeetAtTableOfLobby(t *testing.T) {
 		bells := ann.m.Bells()
 		ann.shows("Bo").shows("esc menu")
 		bo.shows("esc menu")
-		assert.NotContains(t, ann.m.View().WindowTitle, "Waiting", "the match has begun")
+		ann.press("enter").pass(time.Second) // the deal
+		bo.press("enter").pass(time.Second)
+		turns := []string{ann.m.View().WindowTitle, bo.m.View().WindowTitle}
+		assert.Contains(t, turns, "Your turn - Block Fives - Dominoes")
+		assert.Regexp(t, "(Ann|Bo)'s turn - Block Fives - Dominoes", strings.Join(turns, " "))
 		for _, s := range []*program{ann, bo} {
 			shared, open := s.m.table()
 			require.True(t, open && shared.Match.Shared)
