@@ -78,33 +78,6 @@ func TestDeviceThatTakesNothing(t *testing.T) {
 	}
 }
 
-// The program checks its record before it says that the match is saved, and writes the match again if it was damaged.
-func TestSpoiltRecordIsWrittenAgain(t *testing.T) {
-	t.Parallel()
-	for name, spoil := range map[string]func(home, record string) error{
-		"home removed": func(home, _ string) error { return os.RemoveAll(home) },
-		"cut":          func(_, record string) error { return os.Truncate(record, 40) },
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			w := opensAtHand(t)
-			w.types("\r")
-			w.shows("Bo played")
-			first := onlyRecord(t, w.home)
-			require.NoError(t, spoil(w.home, first))
-			w.quits(exitFine)
-			told := regexp.MustCompile(`The match is saved. Continue it with: dominoes resume (\S+)`).FindStringSubmatch(w.text())
-			require.Len(t, told, 2, w.text())
-			now := filepath.Join(w.home, savedAs(told[1]))
-			assert.NotEqual(t, first, now)
-			assert.GreaterOrEqual(t, strings.Count(contents(t, now), `"play"`), 2)
-			r := inProcess(t, w.home, ones, "resume", told[1], "--plain", "--speed", "instant")
-			assert.Zero(t, r.status, r.err)
-			printed(t, "", "verify", now)
-		})
-	}
-}
-
 // A match that can't be saved in its own place is told and rescued, with its seed, to a private directory.
 func TestMatchIsRescued(t *testing.T) {
 	t.Parallel()

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
@@ -49,23 +48,6 @@ func TestMatchOfBotsIsRecordedAndProved(t *testing.T) {
 	id := idOf(onlyRecord(t, home))
 	assert.Equal(t, proof, printed(t, "", "verify", id))
 	assert.Contains(t, printed(t, "", "replay", id), " the match")
-}
-
-func TestBotsPlayTheSameMatchInLinesAndUnseen(t *testing.T) {
-	dir := t.TempDir()
-	play := func(seed string, more ...string) (out, record string) {
-		name := filepath.Join(dir, fmt.Sprint(seed, len(more)))
-		args := []string{"--variant", "evens", "--seats", "greedy,random", "--target", "50", "--speed", "instant"}
-		args = append(args, "--seed", strings.Repeat(seed, 32), "--record", name)
-		return printed(t, "", append(args, more...)...), contents(t, name)
-	}
-	unseen, record := play("5a")
-	told, same := play("5a", "--plain")
-	_, other := play("5b")
-	assert.Equal(t, record, same)
-	assert.NotEqual(t, record, other)
-	assert.Equal(t, 1, strings.Count(unseen, "\n"))
-	assert.Contains(t, told, "Round 1: 7 tiles each, 14 in the boneyard.\n")
 }
 
 func TestPersonPlaysInLines(t *testing.T) {
