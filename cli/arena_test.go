@@ -57,7 +57,8 @@ func TestArenaRecordsPassTheCheck(t *testing.T) {
 		assert.Contains(t, printed(t, "", "check", name), "win")
 	}
 	assert.Regexp(t, `^{"dominoes":1,"variant":"plaza","options":{"teams":true},`+
-		`"seats":\[{"name":"Dizzy","player":"random"},.*"seed":"[0-9a-f]{64}","program":"dominoes [^"]+"}`, contents(t, files[1]))
+		`"seats":\[{"name":"Dizzy","player":"random"},.*`+
+		`"seed":"[0-9a-f]{64}","program":"dominoes [^"]+"}`, contents(t, files[1]))
 	run(t, "", args...).says(t, exitUsage, dir+" isn't empty")
 }
 

@@ -27,20 +27,13 @@ var atHand = []string{
 	"--variant", "draw", "--seats", "human,greedy", "--names", "Ann,Bo", "--seed", strings.Repeat("07", 32), "--speed", "instant", "--motion", "off",
 }
 
-// opensAtHand opens a window with that match, in which it is Ann's turn. Its home is a directory in one of the test's own.
-func opensAtHand(t *testing.T) *window {
-	t.Helper()
+func TestFullDiskOnTheScreen(t *testing.T) {
+	t.Parallel()
 	w := open(t, false)
 	w.home = filepath.Join(w.home, "home")
 	w.starts("program", atHand...)
 	w.ready()
 	w.shows("your turn")
-	return w
-}
-
-func TestFullDiskOnTheScreen(t *testing.T) {
-	t.Parallel()
-	w := opensAtHand(t)
 	name := onlyRecord(t, w.home)
 	before := len(contents(t, name))
 	limit(t, w.process.Process.Pid, uint64(before)+7)

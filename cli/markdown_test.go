@@ -47,12 +47,9 @@ func (p manualPage) fenced(kind string) (blocks []string) {
 	return blocks
 }
 
-// inSentences returns the code outside blocks.
-func (p manualPage) inSentences() []string { return spans(fence.ReplaceAllString(p.text, "")) }
-
 // code returns the code outside blocks and the lines of all blocks.
 func (p manualPage) code() []string {
-	list := p.inSentences()
+	list := spans(fence.ReplaceAllString(p.text, ""))
 	for _, b := range fence.FindAllStringSubmatch(p.text, -1) {
 		list = append(list, strings.Split(b[2], "\n")...)
 	}

@@ -203,7 +203,10 @@ func TestMatchGoesOnAfterStopping(t *testing.T) {
 			before = len(w.output())
 			order("fg")
 			w.untilWritten(before, "\x1b[?1002h")
-			w.showsTable()
+			w.until("a picture in the window's size", func() bool {
+				rows := strings.Split(strings.TrimSuffix(w.text(), "\n"), "\n")
+				return strings.Contains(rows[len(rows)-1], "h hints") && strings.Contains(rows[0], "FIVES")
+			})
 			assert.True(t, w.modes()["1049"])
 			assert.False(t, w.modes()["25"])
 			assert.NotEqual(t, w.before, w.settings())

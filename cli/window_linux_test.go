@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"dominoes/model/home/store"
 	"fmt"
 	"io"
 	"os"
@@ -121,26 +122,21 @@ func (w *window) starts(part string, args ...string) {
 func (w *window) startsIn(part string, files []*os.File, args ...string) {
 	w.t.Helper()
 	cmd := exec.Command(os.Args[0], args...)
-	cmd.Env = append(os.Environ(), partVariable+"="+part, "DOMINOES_HOME="+w.home, "TERM=xterm-256color", "LANG=C.UTF-8", "NO_COLOR=")
+	cmd.Env = append(os.Environ(), partVariable+"="+part, store.HomeVariable+"="+w.home, "TERM=xterm-256color",
+		"LANG=C.UTF-8", "NO_COLOR=")
 	cmd.ExtraFiles = files
-	w.runs(cmd)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = w.slave, w.slave, w.slave
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	w.process = cmd
+	require.NoError(w.t, cmd.Start())
+	go func() {
+		defer close(w.ended)
+		_ = cmd.Wait() // the state tells it
+		w.signalChange()
+	}()
 	for _, file := range files {
 		_ = file.Close()
 	}
-}
-
-// runs starts a command in the window.
-func (w *window) runs(cmd *exec.Cmd) {
-	w.t.Helper()
-	w.process = cmd
-	w.process.Stdin, w.process.Stdout, w.process.Stderr = w.slave, w.slave, w.slave
-	w.process.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
-	require.NoError(w.t, w.process.Start())
-	go func() {
-		defer close(w.ended)
-		_ = w.process.Wait() // the state tells it
-		w.signalChange()
-	}()
 }
 
 // text returns what is on the screen.
@@ -180,15 +176,6 @@ func (w *window) untilWritten(first int, text string) {
 func (w *window) shows(text string) {
 	w.t.Helper()
 	w.until(text, func() bool { return strings.Contains(joined(w.text()), joined(text)) })
-}
-
-// showsTable waits until the table fills the window.
-func (w *window) showsTable() {
-	w.t.Helper()
-	w.until("a picture in the window's size", func() bool {
-		rows := strings.Split(strings.TrimSuffix(w.text(), "\n"), "\n")
-		return strings.Contains(rows[len(rows)-1], "h hints") && strings.Contains(rows[0], "FIVES")
-	})
 }
 
 // resizes changes the window's size.

@@ -54,14 +54,6 @@ func (d *desk) playOut() {
 	}
 }
 
-// toTurn presses enter until it is a person's turn again.
-func (d *desk) toTurn() *desk {
-	for d.press("enter"); !d.table().Match.Human(d.table().Match.Turn); {
-		d.press("enter")
-	}
-	return d
-}
-
 // A program plays a whole match under the name that it gives itself. Another match has another process.
 func TestProgramPlaysMatch(t *testing.T) {
 	g := &guests{}
@@ -88,7 +80,10 @@ func TestProgramPlaysMatch(t *testing.T) {
 func TestMistakesOfProgramAreTold(t *testing.T) {
 	const told = "Mybot: its program has ended: exit status 1. Greedy plays for it."
 	g := &guests{}
-	d := sit(t, withGuest(g), 80, 24).toTurn()
+	d := sit(t, withGuest(g), 80, 24)
+	for d.press("enter"); !d.table().Match.Human(d.table().Match.Turn); {
+		d.press("enter")
+	}
 	g.started[0].Err("its program has ended: exit status 1")
 	assert.NotContains(t, d.screen(), told)
 	assert.Contains(t, d.press("enter").screen(), told)

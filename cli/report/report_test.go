@@ -100,11 +100,13 @@ func TestProofSaysWhatSeedProves(t *testing.T) {
 		want  string
 	}{
 		{whole, "proved: every shuffle and draw follows from the seed\n" + revealed + fits + counted},
-		{older, "proved: every shuffle and draw follows from the seed; this proves nothing about the players and the options\n" +
+		{older, "proved: every shuffle and draw follows from the seed; " +
+			"this proves nothing about the players and the options\n" +
 			"seed: aa, known from the start\n" +
 			"fingerprint: c0, the SHA-256 of the seed alone, as older versions made it\n" + counted +
 			"not checked: the first 2 actions, which were copied from another match, and a boneyard dealt in them\n"},
-		{partly, "partly proved: every shuffle and draw follows from the seed, but only from action 2 on\n" + revealed + fits +
+		{partly, "partly proved: every shuffle and draw follows from the seed, but only from action 2 on\n" +
+			revealed + fits +
 			"the daily deal of 2026-11-20: everybody has this seed\n" + counted +
 			"not checked: the first action, which was copied from another match, and a boneyard dealt in it\n"},
 		{unfinished, "proved: every shuffle and draw follows from the seed\n" + revealed + fits + counted +
