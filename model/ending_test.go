@@ -7,6 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game/record"
+	"dominoes/model/match/matchtest"
+	"dominoes/model/recorder"
 )
 
 // The way back is named if the match is recorded to a file and isn't over.
@@ -52,3 +54,20 @@ func (namedFile) Write([]byte) (int, error) { panic("no disk") }
 func (namedFile) Sync() error               { panic("no disk either") }
 func (namedFile) Truncate(int64) error      { return nil }
 func (namedFile) Close() error              { panic("no disk at all") }
+
+// unsureFile is a file on a disk that can't confirm what was written.
+type unsureFile struct{ *matchtest.File }
+
+func (unsureFile) Unsure() bool { return true }
+
+func TestCautionIsToldIfDiskCannotConfirm(t *testing.T) {
+	for _, file := range []recorder.File{unsureFile{&matchtest.File{}}, &matchtest.File{}} {
+		c := configFor("block", "greedy", "greedy")
+		c.Unseen, c.Record = true, recordsIn(file)
+		caution := ""
+		if _, unsure := file.(unsureFile); unsure {
+			caution = recorder.UnsureNotice
+		}
+		assert.Equal(t, caution, sit(t, c, 80, 24).m.Caution())
+	}
+}
