@@ -331,7 +331,7 @@ func TestTurnsAfterOthers(t *testing.T) {
 		{nil, []game.Event{joined(6, 3)}, "Bo played 6-3 on the Mexican train"},
 		{[]game.Event{joined(6, 6)}, []game.Event{joined(6, 3)}, "Bo played 6-3 on the Mexican train, covering 6-6"},
 		{[]game.Event{joined(6, 6), game.Drew{Seat: domino.B}}, []game.Event{game.Passed{Seat: domino.B, On: []int{6}}},
-			"Bo passed (no 6); their train is open to all"},
+			"Bo passed (no 6); Bo's train is open to all"},
 		{[]game.Event{joined(6, 6), game.Dealt{}}, []game.Event{joined(6, 3)}, "Bo played 6-3 on the Mexican train"},
 	} {
 		turns := w.TurnsAfter(c.told, c.events)

@@ -97,14 +97,6 @@ func (w Words) forSeat(s domino.Seat) string {
 	return " for " + w.Within(s)
 }
 
-// endOf returns the name of the end at which a tile was played.
-func (w Words) endOf(l domino.Laid) string {
-	if l.End.Owner() == l.Seat && l.Seat != domino.NoSeat && l.Seat != w.You() && w.standIn == "" {
-		return "their own train"
-	}
-	return w.End(l.End)
-}
-
 // What a turn changes on the trains, appended to its text.
 
 const (
@@ -116,10 +108,7 @@ func covering(t domino.Tile) string { return fmt.Sprintf(", covering %s", t) }
 
 // opensTrain says that all may join the train of a seat that has passed.
 func (w Words) opensTrain(s domino.Seat) string {
-	if s == w.You() || w.standIn != "" {
-		return w.About(s, "; your train is open to all", "; %s's train is open to all")
-	}
-	return "; their train is open to all"
+	return fmt.Sprintf("; %s is open to all", w.Train(domino.TrainOf(s)))
 }
 
 // A seat's actions, to follow "you" or any name.
@@ -175,9 +164,9 @@ func (w Words) tileOn(l domino.Laid) string {
 	case l.End == domino.NoEnd:
 		return l.Tile.String()
 	case w.Rules.Join == domino.JoinSeven && !l.Tile.IsDouble():
-		return fmt.Sprintf("%s on %s (%d open)", w.asJoined(l), w.endOf(l), l.Outer)
+		return fmt.Sprintf("%s on %s (%d open)", w.asJoined(l), w.End(l.End), l.Outer)
 	}
-	return fmt.Sprintf("%s on %s", l.Tile, w.endOf(l))
+	return fmt.Sprintf("%s on %s", l.Tile, w.End(l.End))
 }
 
 // asJoined returns a tile's name. A wild tile is written with the half that touches first.

@@ -54,7 +54,7 @@ func TestTableTellsWhoMayJoinWhichTrain(t *testing.T) {
 	for _, want := range []string{
 		"Engine: 6-6.", "Your turn. Your train 6, the Mexican train 6.", "on Bo's train", "Bo's train: ",
 		"Your train: no tile yet, needs 6", "; open to all.",
-		"; the double must be covered before anything else.", "on their own train", "on your train", "; your train is open to all.",
+		"; the double must be covered before anything else.", "on your train", "; your train is open to all.",
 		", covering ", ", closing it.",
 	} {
 		assert.Contains(t, told, want)

@@ -34,15 +34,15 @@ var (
 
 const (
 	OwnTrainOpen   = "Your train is open to everyone. It closes when you play on it."
-	SomeTrainsOpen = "You may play on your own train and on those that are open to all."
+	SomeTrainsOpen = "You may play on your train and on those that are open to all."
 	TrainIsClosed  = "%s isn't open to you"
 )
 
 // TrainsOpen says on which trains the viewer may play; marked are the open trains of other seats.
 func TrainsOpen(w words.Words, marked domino.Ends, public bool) string {
-	text := "You may play on your own train"
+	text := "You may play on your train"
 	if public {
-		text = "You may play on your own train and the Mexican train"
+		text = "You may play on your train and the Mexican train"
 	}
 	var names []string
 	for _, e := range marked.List() {
@@ -52,7 +52,7 @@ func TrainsOpen(w words.Words, marked domino.Ends, public bool) string {
 	case 0:
 		return fmt.Sprintf("%s.", text)
 	case 1:
-		return fmt.Sprintf("%s, and on %s's, which is open.", text, names[0])
+		return fmt.Sprintf("%s, and on %s's train, which is open.", text, names[0])
 	}
 	return fmt.Sprintf("%s, and on the open trains of %s.", text, words.Join(names, "and"))
 }
