@@ -130,8 +130,7 @@ var claims = []struct {
 	check   func(c *said)
 }{
 	// How many tiles may be drawn.
-	{`\((\d+) left\)`, func(c *said) { c.equal(c.pos.Drawable(), c.number(0)) }},
-	{`must draw(?:, (\d+) tiles at the most| (one) tile)`, func(c *said) { c.equal(c.pos.MayDraw(), max(1, c.number(0))) }},
+	{`must draw(?: up to (\d+) tiles| (one) tile)`, func(c *said) { c.equal(c.pos.MayDraw(), max(1, c.number(0))) }},
 	{`[Tt]he last (?:(\d+) )?tiles? (?:is|are) never drawn`, func(c *said) {
 		kept := c.o.Rules.Reserve
 		if c.pos.Drawable() == 0 {

@@ -38,12 +38,12 @@ func (t *narrator) duty() remark {
 	var texts []string
 	switch plays, draws := t.can(game.Plays), t.can(game.Draws); {
 	case plays && n > 0 && draws:
-		texts = []string{fmt.Sprintf(says.DrewAndMayDraw, tile, t.Drawable)}
+		texts = []string{fmt.Sprintf(says.DrewAndMayDraw, tile)}
 	case plays && n > 0 && t.r.Boneyard != domino.BoneyardFree:
 		texts = []string{fmt.Sprintf(says.DrewAndMustPlay, tile)}
 	case plays:
 	case draws:
-		texts = []string{t.mustDraw(n), words.Sentence(fmt.Sprintf(says.MustDraw, t.Drawable))}
+		texts = []string{t.mustDraw(n), words.Sentence(says.MustDraw)}
 	case t.Drawable > 0 && n == 0:
 		texts = []string{says.MustPass}
 	case t.Drawable > 0:
@@ -56,10 +56,9 @@ func (t *narrator) duty() remark {
 
 // mustDraw says that the viewer must draw, after n draws in this turn.
 func (t *narrator) mustDraw(n int) string {
-	text := fmt.Sprintf(says.MustDrawUntil, t.Drawable)
+	text := says.MustDrawUntil
 	if limit := map[domino.Boneyard]int{domino.BoneyardUpTo1: 1, domino.BoneyardUpTo2: 2}[t.r.Boneyard]; limit > 0 {
-		n = min(limit-n, t.Drawable)
-		text = says.MustDrawUpTo.Of(n, n, t.Drawable)
+		text = says.MustDrawUpTo(min(limit-n, t.Drawable))
 	}
 	if t.r.Reserve > 0 {
 		text += " " + words.Sentence(says.NeverDrawn(t.r.Reserve))
@@ -86,11 +85,11 @@ func (t *narrator) othersDraw() remark {
 		return remark{}
 	}
 	mover := t.By(t.newestBy()).Mover(t.Turn)
-	texts := []string{fmt.Sprintf(says.DrewForLack, mover, t.Drawable)}
+	texts := []string{fmt.Sprintf(says.DrewForLack, mover)}
 	if t.r.Boneyard == domino.BoneyardFree {
-		texts[0] = fmt.Sprintf(says.DrewFreely, mover, t.Drawable)
+		texts[0] = fmt.Sprintf(says.DrewFreely, mover)
 	} else if t.newestBy() != "" {
-		texts = append(texts, fmt.Sprintf(says.DrewToPlay, mover, t.Drawable))
+		texts = append(texts, fmt.Sprintf(says.DrewToPlay, mover))
 	}
 	return say(aboutEnds|aboutDrawing, says.TurnTitle, texts...)
 }
@@ -135,17 +134,17 @@ func (t *narrator) freeDraw() remark {
 	if !t.isTurn() || !t.can(game.Plays) || !t.can(game.Draws) {
 		return remark{}
 	}
-	return say(aboutDrawing, says.TurnTitle, fmt.Sprintf(says.MayDrawFirst, t.Drawable))
+	return say(aboutDrawing, says.TurnTitle, says.MayDrawFirst)
 }
 
 // stuck says what players do if they can't play.
 func (t *narrator) stuck() remark {
-	text := fmt.Sprintf(says.StuckDraws, t.Drawable)
+	text := says.StuckDraws
 	switch {
 	case t.Drawable == 0:
 		text = words.Sentence(t.noDraw()) + " " + says.StuckPass
 	case t.isTurn() && t.r.Boneyard != domino.BoneyardFree:
-		text = fmt.Sprintf(says.MayNotDraw, t.Drawable)
+		text = says.MayNotDraw
 	}
 	return say(aboutDrawing, says.TurnTitle, text)
 }

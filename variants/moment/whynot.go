@@ -55,7 +55,7 @@ func Refused(o *game.Observation, a game.Action) string {
 	if t.can(game.Plays) {
 		return fmt.Sprintf(says.MayNotPass, says.Tiles(t.able(), "or"))
 	}
-	return fmt.Sprintf(says.MustDraw, o.Drawable)
+	return says.MustDraw
 }
 
 // refusedPlay says why a tile can't be played at an end: it fits nowhere, or not there.

@@ -57,7 +57,7 @@ func TestRefusedSaysWhatRulesForbid(t *testing.T) {
 		{"the lead has been played, so name an end", draws, game.LeadTile{First: 6, Second: 1}},
 		{"you can play 6-1, so you may not draw", draws, game.Draw{}},
 		{"you can play 6-1, so you may not pass", draws, game.Pass{}},
-		{"you can't play, so you must draw (2 left)", with(stuck, func(s *scene) { s.stock = "1-1 3-3" }), game.Pass{}},
+		{"you can't play, so you must draw", with(stuck, func(s *scene) { s.stock = "1-1 3-3" }), game.Pass{}},
 		{"there is no drawing in this game", with(stuck, func(s *scene) { s.rules = "block" }), game.Draw{}},
 		{"the boneyard is empty", stuck, game.Draw{}},
 		{"the last 2 tiles are never drawn", with(stuck, func(s *scene) { s.rules, s.stock = "dutch", "6-6 4-4" }), game.Draw{}},

@@ -53,16 +53,16 @@ const (
 	DrewAndMustPlay = "You drew %s. It fits, so you must play it."
 	DrewAndFits     = "You drew %s. It fits."
 	DrewIt          = "You drew %s."
-	DrewAndMayDraw  = "You drew %s. You may draw again (%d left), but you can't pass."
+	DrewAndMayDraw  = "You drew %s. You may draw again, but you can't pass."
 	DrewAndMustPass = "You drew %s and still can't play, so you must pass."
-	DrewFreely      = "%s drew (%d left). You may draw even if you can play."
-	DrewForLack     = "%s couldn't play and drew (%d left). A drawn tile that fits must be played."
-	DrewToPlay      = "%s couldn't play and drew (%d left)."
-	MustDraw        = "you can't play, so you must draw (%d left)"
-	MustDrawUntil   = "You can't play, so you must draw until you can (%d left)."
-	MayDrawFirst    = "You may draw before you play (%d left)."
-	MayNotDraw      = "You can play, so you may not draw (%d left)."
-	StuckDraws      = "If you can't play, you draw (%d left)."
+	DrewFreely      = "%s drew. You may draw even if you can play."
+	DrewForLack     = "%s couldn't play and drew. A drawn tile that fits must be played."
+	DrewToPlay      = "%s couldn't play and drew."
+	MustDraw        = "you can't play, so you must draw"
+	MustDrawUntil   = "You can't play, so you must draw until you can."
+	MayDrawFirst    = "You may draw before you play."
+	MayNotDraw      = "You can play, so you may not draw."
+	StuckDraws      = "If you can't play, you draw."
 
 	BeforeLead     = "you can't draw before the lead"
 	NoDrawing      = "there is no drawing in this game"
@@ -72,8 +72,12 @@ const (
 	DrewEnough     = "you have drawn %s, as many as you may"
 )
 
-var MustDrawUpTo = Plural{
-	"You can't play, so you must draw one tile (%[2]d left).", "You can't play, so you must draw, %d tiles at the most (%d left).",
+// MustDrawUpTo is for a viewer who can't play and may draw up to n more tiles.
+func MustDrawUpTo(n int) string {
+	if n == 1 {
+		return "You can't play, so you must draw one tile."
+	}
+	return fmt.Sprintf("You can't play, so you must draw up to %d tiles.", n)
 }
 
 // Tiles that are never drawn.
