@@ -122,6 +122,11 @@ func (p *Pane) sections(width int) []Part {
 	return shown
 }
 
+// ShowsLog reports whether a pane of w × h cells has room for its log.
+func (p *Pane) ShowsLog(w, h int) bool {
+	return slices.ContainsFunc(p.parts(w-4, h-1), func(s Part) bool { return p.Log != nil && s.section == section(p.Log) })
+}
+
 // Draw paints the pane on all of c.
 func (p *Pane) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()

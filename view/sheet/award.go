@@ -53,7 +53,9 @@ func (s *Sheet) awardRows() []awardRow {
 		scored = r.Points[g.Seat]
 		rows = append(rows, awardRow{text: butNot(why)})
 	}
-	rows = append(rows, awardRow{line: true})
+	if len(rows) > 0 {
+		rows = append(rows, awardRow{line: true})
+	}
 	points := signed(scored, s.Words.ASCII)
 	if len(r.Awards) > 1 {
 		return append(rows, awardRow{text: scoreEach(s.Words, r.Awards), figure: points, result: true})
@@ -65,13 +67,16 @@ func (s *Sheet) awardRows() []awardRow {
 	return rows
 }
 
-// pipRows adds up the hands that a score is made of; nil if no pips count.
+// pipRows adds up the hands that a score is made of; nil if no pips count. The sum of a single hand is beside its tiles.
 func (s *Sheet) pipRows(g game.Gain) []awardRow {
 	hands := s.Words.Counted(g)
 	if len(hands) == 0 {
 		return nil
 	}
-	rows := []awardRow{{text: whoHas(s.Words, hands), figure: counted(hands)}}
+	var rows []awardRow
+	if len(hands) > 1 || g.Own > 0 {
+		rows = append(rows, awardRow{text: whoHas(s.Words, hands), figure: counted(hands)})
+	}
 	if g.Own > 0 {
 		rows = append(rows, awardRow{text: minusOwn(s.Words, g, g.Own != s.round().Pips[g.Seat]), figure: s.figure(-g.Own)})
 	}

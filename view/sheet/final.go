@@ -39,8 +39,8 @@ func (s *Sheet) finalRows() []finalRow {
 // finalColumns is the width of the result beside the chart, unless names need more.
 const finalColumns = 30
 
-// drawFinal paints the end of a match: the winner, on tiles if there is room, the length of the match, the places, and
-// the running totals.
+// drawFinal paints the end of a match: the winner, on tiles if there is room, how it ended, the places, and the running
+// totals.
 func (s *Sheet) drawFinal(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) {
 	width, _ := c.Size()
 	rows := s.finalRows()
@@ -52,16 +52,15 @@ func (s *Sheet) drawFinal(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) 
 		body = left
 	}
 	outcome := cells.Paragraphs(s.outcome(), body)
-	fixed := 1 + len(outcome) + 1 + len(rows)
+	fixed, least := len(outcome)+1+len(rows), 0
 	if chart > 0 {
-		fixed = max(fixed, chartRows)
+		least = chartRows
 	}
-	sign, says := s.plate(t, width-4, p.room-fixed-1)
-	texts := append([]string{s.Headline}, outcome...)
-	if says {
-		texts = outcome
-		texts[0] = words.Capital(texts[0])
+	sign, says := s.plate(t, width-4, p.room-max(1+fixed, least)-1)
+	if !says {
+		fixed++ // the headline
 	}
+	fixed = max(fixed, least)
 	tiles := sign.Height()
 	if tiles > 0 {
 		tiles++ // a blank row
@@ -75,12 +74,16 @@ func (s *Sheet) drawFinal(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) 
 	y := p.pad
 	sign.Draw(c.Sub(image.Rect(0, y, width, y+sign.Height())), t, 2)
 	y += tiles
-	c.Text(2, y, width-4, texts[0], t.Styles.Title)
-	c.Lines(2, y+1, width-4, texts[1:], t.Styles.Label)
 	if chart > 0 {
 		s.drawChart(c.Sub(image.Rect(width-chart, y, width-2, y+fixed)), t)
 	}
-	s.drawPlaces(c.Sub(image.Rect(0, y+len(texts)+1, width-chart, y+len(texts)+1+len(rows))), t, rows, chart == 0)
+	if !says {
+		c.Text(2, y, width-4, s.Headline, t.Styles.Title)
+		y++
+	}
+	c.Lines(2, y, width-4, outcome, t.Styles.Label)
+	y += len(outcome) + 1
+	s.drawPlaces(c.Sub(image.Rect(0, y, width-chart, y+len(rows))), t, rows, chart == 0)
 }
 
 // plate returns the winner's announcement on tiles, or only the names if there is less room. says is true if it is the
@@ -99,7 +102,10 @@ func (s *Sheet) plate(t *theme.Theme, w, h int) (sign widgets.Plate, says bool) 
 
 // outcome returns what led to the result, and what happened on the way.
 func (s *Sheet) outcome() []string {
-	texts := []string{afterRounds(s.round().Number, s.Rules.Rounds)}
+	var texts []string
+	if n := s.round().Number; n > 1 && n == s.Rules.Rounds {
+		texts = append(texts, afterAll(n))
+	}
 	switch winner := s.Placing[0][0]; {
 	case s.Rules.TargetRule == domino.TargetExact && s.total(winner) == domino.WholePoints(s.Rules.Target):
 		texts = append(texts, hitExactly(s.Rules.Target))

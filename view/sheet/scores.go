@@ -98,15 +98,18 @@ func (l *scoreTable) addRounds(s *Sheet, first int) {
 	}
 }
 
-// addTotals adds the totals and, during a match with a target, the points missing to it.
+// addTotals adds the totals and, with a target, the points missing to it. At the end of a match the places have them.
 func (l *scoreTable) addTotals(s *Sheet) {
+	if s.Placing != nil {
+		return
+	}
 	var totals, missing [domino.MaxSeats]domino.Points
 	for _, seat := range s.Words.Sides() {
 		totals[seat] = s.total(seat)
 		missing[seat] = max(0, domino.WholePoints(s.Rules.Target)-totals[seat])
 	}
 	l.add(s, headTotal, total, totals)
-	if s.Placing == nil && s.Rules.Target > 0 {
+	if s.Rules.Target > 0 {
 		l.add(s, headToGo, toGo, missing)
 	}
 }
@@ -194,7 +197,7 @@ func (s *Sheet) table(t *theme.Theme, l scoreTable) widgets.Table {
 	names, signs := widgets.Column{Width: l.names, Head: sheetTitle}, widgets.Column{Width: markColumns}
 	for _, seat := range sides {
 		sign := ""
-		if s.Placing == nil && s.leads(seat) {
+		if s.leads(seat) {
 			sign = " " + string(t.Chars.West)
 		}
 		names.Cells, signs.Cells = append(names.Cells, s.Words.Side(seat)), append(signs.Cells, sign)

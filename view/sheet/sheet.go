@@ -30,11 +30,10 @@ type Sheet struct {
 	// Placing is the final order of a finished match, LastRound in sentences how its last round ended.
 	Placing   [][]domino.Seat
 	LastRound string
-	// Next says what comes next. Aside is shown beside it and Share above it: the first text of each that fits, the
-	// longest first.
-	Next         string
-	Aside, Share []string
-	// Alert says why the last key did nothing, and replaces Next and Aside.
+	// Next says what comes next. Share is shown above it: the first text that fits, the longest first.
+	Next  string
+	Share []string
+	// Alert says why the last key did nothing, and replaces Next.
 	Alert string
 	Keys  widgets.KeyBar
 }
@@ -135,15 +134,14 @@ func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
 	in.Text(2, h-3, width-4, fitting(s.Share, width-4), t.Styles.Soft)
 }
 
-// drawNext paints what comes next in row y, and an aside.
+// drawNext paints what comes next in row y, and what the leader's mark means.
 func (s *Sheet) drawNext(c *canvas.Canvas, t *theme.Theme, y int) {
 	width, _ := c.Size()
 	c.Text(2, y, width-4, s.Next, t.Styles.Strong)
-	asides := s.Aside
-	if len(asides) == 0 && s.Placing == nil && slices.ContainsFunc(s.Words.Sides(), s.leads) {
-		asides = []string{isAhead(t.Chars.West)}
+	if s.Placing != nil || !slices.ContainsFunc(s.Words.Sides(), s.leads) {
+		return
 	}
-	aside := fitting(asides, width-4-cells.Width(s.Next)-3)
+	aside := fitting([]string{isAhead(t.Chars.West)}, width-4-cells.Width(s.Next)-3)
 	c.Text(2+width-4-cells.Width(aside), y, cells.Width(aside), aside, t.Styles.Dim)
 }
 

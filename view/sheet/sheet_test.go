@@ -174,6 +174,9 @@ func TestAwardAddsUp(t *testing.T) {
 				return
 			}
 			sum, shares, scored, lost := domino.Points(0), 1, domino.Points(0), false
+			if hands := s.Words.Counted(round.Awards[0]); len(hands) == 1 && round.Awards[0].Own == 0 {
+				sum = domino.WholePoints(hands[0].Pips) // beside its tiles
+			}
 			for _, row := range rows {
 				switch by, shared := strings.CutPrefix(row.text, "shared by "); {
 				case shared:

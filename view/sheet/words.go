@@ -48,16 +48,8 @@ func winBanner(w words.Words, winners []domino.Seat) string {
 // stageRound says which round has ended.
 func stageRound(n int) string { return fmt.Sprintf("end of round %d", n) }
 
-// afterRounds says how many rounds a match had, and whether those were all.
-func afterRounds(n, most int) string {
-	switch {
-	case n == 1:
-		return "after one round."
-	case n == most:
-		return fmt.Sprintf("after all %d rounds.", n)
-	}
-	return fmt.Sprintf("after %d rounds.", n)
-}
+// afterAll says that the match has had all its rounds.
+func afterAll(rounds int) string { return fmt.Sprintf("After all %d rounds.", rounds) }
 
 // hitExactly and toLove are the endings of matches with a special target.
 func hitExactly(target int) string { return fmt.Sprintf("%d was hit exactly.", target) }

@@ -147,6 +147,17 @@ func (s Shape) Divide() Regions {
 	return r
 }
 
+// onFelt returns the place on the felt of the seat on a side, empty if there is none.
+func (r Regions) onFelt(side Side) image.Rectangle {
+	switch side {
+	case Left:
+		return r.Left
+	case Right:
+		return r.Right
+	}
+	return image.Rectangle{}
+}
+
 // Kept returns the places of seats on the felt, in its cells, where no tile may lie.
 func (r Regions) Kept() [3]image.Rectangle {
 	var kept [3]image.Rectangle

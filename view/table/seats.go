@@ -9,6 +9,7 @@ import (
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
@@ -83,11 +84,20 @@ func newSeatRow(players []Player, w int, meters bool) seatRow {
 		}
 		without := func(p Player) bool { return p.Share == NoShare || p.With != "" }
 		r.meter = meters && r.words && !slices.ContainsFunc(players, without) && take(meterColumns+2)
-		more := min(mostSigns-r.signs, free)
+		more := min(signsFor(len(players))-r.signs, free)
 		r.signs, free = r.signs+more, free-more
 	}
 	r.width -= free
 	return r
+}
+
+// signsFor returns the greatest number of columns for the actions of each of n seats in a row. The news tell of what the
+// only other player did.
+func signsFor(n int) int {
+	if n == 1 {
+		return leastSigns
+	}
+	return mostSigns
 }
 
 // partOf returns the columns of each of n seats in a row of w columns.
@@ -158,18 +168,67 @@ func backs(t *theme.Theme, n, most int) string {
 	return strings.TrimSuffix(strings.Repeat(string(t.Chars.HandBack)+" ", min(n, most)), " ")
 }
 
+// newsShown reports whether another part of the screen shows the news.
+func (s *Table) newsShown(r Regions) bool {
+	return s.toldBySeat(s.NewsOf, r) || !r.Pane.Empty() && s.Pane.ShowsLog(r.Pane.Dx(), r.Pane.Dy())
+}
+
+// toldBySeat reports whether the place of a seat shows all of its last turn.
+func (s *Table) toldBySeat(seat domino.Seat, r Regions) bool {
+	for i := range s.Players {
+		if p := &s.Players[i]; p.Seat == seat && p.Side != Below {
+			return len(p.Did) > 0 && cells.Width(strings.Join(p.Did, ", ")+p.gain()) <= s.signColumns(p, r)
+		}
+	}
+	return false
+}
+
+// showsTurns reports whether the places of all seats but the one below have room for their last turns, and one of them
+// shows some.
+func (s *Table) showsTurns(r Regions) bool {
+	shows := false
+	for i := range s.Players {
+		if p := &s.Players[i]; p.Side != Below {
+			if s.signColumns(p, r) == 0 {
+				return false
+			}
+			shows = shows || len(p.Did) > 0
+		}
+	}
+	return shows
+}
+
+// signColumns returns the columns for the last turn of p in its place.
+func (s *Table) signColumns(p *Player, r Regions) int {
+	switch {
+	case !r.onFelt(p.Side).Empty():
+		return seatBlock.X - 2
+	case len(p.Open) > 0:
+		return 0
+	}
+	inRow := slices.DeleteFunc(slices.Clone(s.Players), func(p Player) bool {
+		return p.Side == Below || !r.onFelt(p.Side).Empty()
+	})
+	return newSeatRow(inRow, r.Seats.Dx()-2, r.Left.Empty()).signs
+}
+
 // signs returns the actions of p in at most w columns. The first ones are left out if there is little room.
 func (p *Player) signs(t *theme.Theme, w int) string {
 	did := p.Did
 	for len(did) > 1 && cells.Width(strings.Join(did, ", "))+1+cells.Width(p.Gain) > w {
 		did = did[1:]
 	}
-	gain := p.Gain
-	if gain != "" {
-		gain = " " + gain
-	}
+	gain := p.gain()
 	text := t.Shorten(strings.Join(did, ", "), w-cells.Width(gain))
 	return t.Render(t.Styles.Soft, text) + t.Render(t.Styles.Key, gain)
+}
+
+// gain returns what the actions of p scored, after a blank.
+func (p *Player) gain() string {
+	if p.Gain == "" {
+		return ""
+	}
+	return " " + p.Gain
 }
 
 // drawSeatRow paints seats in one row, as they sit from left to right. Each begins at a column that doesn't depend on

@@ -36,8 +36,10 @@ type Table struct {
 	Counted, Scores bool
 	// Trains is true if the ends are trains.
 	Trains bool
-	// News is the last event, NewsShort the same for narrow screens.
+	// News is the last event, NewsShort the same for narrow screens. If it is a turn of the seat NewsOf, it is left out
+	// if the seat's place tells of it; any news are left out beside a log.
 	News, NewsShort string
+	NewsOf          domino.Seat
 	// Status are a few short lines beside the hand on what can be done with it.
 	Status []string
 	Hand   tiles.Hand
@@ -47,9 +49,10 @@ type Table struct {
 	// Snug and More are [Shape.Snug] and [Shape.More].
 	Snug bool
 	More int
-	// Note explains what can be done now. Alert says what was wrong with the last key, Said what it changed.
-	Note, Alert, Said string
-	Keys              widgets.KeyBar
+	// Note explains what can be done now. Before are the turns before the last one, shown instead of a note unless the
+	// seats' places tell of them. Alert says what was wrong with the last key, Said what it changed.
+	Note, Before, Alert, Said string
+	Keys                      widgets.KeyBar
 	// Callout is shown over the felt unless its text is empty.
 	Callout Callout
 	// Flying and Rising are drawn over everything else.
@@ -94,13 +97,13 @@ func (s *Table) Draw(c *canvas.Canvas, t *theme.Theme) {
 	c.Fill(image.Rect(0, r.Felt.Min.Y, r.Ends.Max.X, r.Felt.Max.Y), canvas.Style{Bg: t.Felt})
 	s.Felt.Draw(c.Sub(r.Felt), t)
 	s.drawSeats(c, t, r)
-	s.drawEnds(c.Sub(r.Ends), t)
+	s.drawEnds(c.Sub(r.Ends), t, r)
 	s.drawCallout(c, t, r)
 	s.drawTitle(c.Sub(r.HandTitle), t)
 	hand := s.Hand
 	hand.Ground = t.Ground
 	hand.Draw(c.Sub(r.Hand), t)
-	s.drawNote(c.Sub(r.Note), t)
+	s.drawNote(c.Sub(r.Note), t, r)
 	if !r.Pane.Empty() {
 		s.Pane.Draw(c.Sub(r.Pane), t)
 	}
@@ -112,18 +115,14 @@ func (s *Table) Draw(c *canvas.Canvas, t *theme.Theme) {
 func (s *Table) drawSeats(c *canvas.Canvas, t *theme.Theme, r Regions) {
 	var inRow []Player
 	for _, p := range s.Players {
-		switch {
+		switch at := r.onFelt(p.Side); {
 		case p.Side == Below:
-		case p.Left != nil && p.Side == Left && !r.Left.Empty():
-			drawLeftBlock(c.Sub(r.Left), t, &p)
-		case p.Left != nil && p.Side == Right && !r.Right.Empty():
-			drawLeftBlock(c.Sub(r.Right), t, &p)
-		case p.Side == Left && !r.Left.Empty():
-			drawSeatBlock(c.Sub(r.Left), t, &p)
-		case p.Side == Right && !r.Right.Empty():
-			drawSeatBlock(c.Sub(r.Right), t, &p)
-		default:
+		case at.Empty():
 			inRow = append(inRow, p)
+		case p.Left != nil:
+			drawLeftBlock(c.Sub(at), t, &p)
+		default:
+			drawSeatBlock(c.Sub(at), t, &p)
 		}
 	}
 	switch {
@@ -136,7 +135,7 @@ func (s *Table) drawSeats(c *canvas.Canvas, t *theme.Theme, r Regions) {
 }
 
 // drawEnds paints the open ends, as a sum if their total matters, and the last event.
-func (s *Table) drawEnds(c *canvas.Canvas, t *theme.Theme) {
+func (s *Table) drawEnds(c *canvas.Canvas, t *theme.Theme, r Regions) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
 	ends := s.openEnds(t, w-2)
@@ -145,7 +144,7 @@ func (s *Table) drawEnds(c *canvas.Canvas, t *theme.Theme) {
 	if cells.Width(news) > room {
 		news = s.NewsShort
 	}
-	if room >= 8 {
+	if room >= 8 && !s.newsShown(r) {
 		c.Text(w-1-room, 0, room, news, t.Styles.Soft.Align(lipgloss.Right))
 	}
 }
@@ -172,7 +171,7 @@ func (s *Table) openEnds(t *theme.Theme, width int) string {
 	for gap := 3; gap > 0; gap-- {
 		list = head
 		for _, e := range s.Open {
-			list += openEnd(t, e) + s.needs(t, e) + strings.Repeat(" ", gap)
+			list += openEnd(t, e) + strings.Repeat(" ", gap)
 		}
 		if lipgloss.Width(list) <= width {
 			break
@@ -184,14 +183,6 @@ func (s *Table) openEnds(t *theme.Theme, width int) string {
 // openEnd returns an end with its number.
 func openEnd(t *theme.Theme, e game.OpenEnd) string {
 	return t.Render(t.Styles.Label, e.End.String()+" ") + t.Render(t.Styles.Strong, fmt.Sprint(e.Pips))
-}
-
-// needs returns what joins an end if that isn't the number it shows.
-func (s *Table) needs(t *theme.Theme, e game.OpenEnd) string {
-	if needs := s.Felt.Needs[e.End]; needs != "" {
-		return t.Render(t.Styles.Dim, ", "+needs)
-	}
-	return ""
 }
 
 // sum returns the open ends as a sum.
@@ -285,14 +276,18 @@ func (s *Table) drawOwner(c *canvas.Canvas, t *theme.Theme, p *Player) int {
 	return 2
 }
 
-func (s *Table) drawNote(c *canvas.Canvas, t *theme.Theme) {
+func (s *Table) drawNote(c *canvas.Canvas, t *theme.Theme, r Regions) {
+	note := s.Note
+	if note == "" && !s.showsTurns(r) {
+		note = s.Before
+	}
 	if s.Strip != nil {
-		s.Strip.Draw(c, t, s.urgent(t), s.Note)
+		s.Strip.Draw(c, t, s.urgent(t), note)
 		return
 	}
 	line := s.urgent(t)
 	if line == "" {
-		line = t.Render(t.Styles.Soft, s.Note)
+		line = t.Render(t.Styles.Soft, note)
 	}
 	c.Write(image.Rect(1, 0, c.Columns()-1, 1), line)
 }

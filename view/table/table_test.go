@@ -283,7 +283,7 @@ func TestEndsAndNewsShareTheirRow(t *testing.T) {
 		{120, Table{Open: two, Sum: both, Counted: true}, "Open ends  6+6 = 12   also open: N 5 (counts 0)"},
 		{120, Table{Open: two, Sum: west, Counted: true}, "Open ends  W 6 = 12   also open: E 6, N 5 (count 0)"},
 		{120, Table{Open: two, Sum: west}, "Open ends  W 6   E 6   N 5"},
-		{120, Table{Open: append(two[1:], game.OpenEnd{End: domino.S}), Felt: joined}, "Open ends  E 6, needs 1   N 5, needs 2   S 0, wild only"},
+		{120, Table{Open: append(two[1:], game.OpenEnd{End: domino.S}), Felt: joined}, "Open ends  E 6   N 5   S 0"},
 		{70, passed, "Open ends  W 1 + E 3 = 4   also open: S 4   Vera passed 1 3 4 5"},
 		{50, passed, "Open ends  W 1 + E 3 = 4      Vera passed 1 3 4 5"},
 		{52, news, "The table is empty Di laid 4-3 on S and scored 10"},
@@ -294,13 +294,13 @@ func TestEndsAndNewsShareTheirRow(t *testing.T) {
 		{29, news, "The table is empty"},
 	} {
 		drawn := canvas.New(c.w, 1, canvas.Style{})
-		c.s.drawEnds(drawn, &dark)
+		c.s.drawEnds(drawn, &dark, Regions{})
 		assert.Equal(t, strings.Fields(c.want), strings.Fields(drawn.Plain()), "%d", c.w)
 	}
 	for scores, want := range map[bool]canvas.Color{false: dark.Text, true: dark.Good} {
 		s := Table{Open: two, Sum: both, Counted: true, Scores: scores}
 		drawn := canvas.New(120, 1, canvas.Style{})
-		s.drawEnds(drawn, &dark)
+		s.drawEnds(drawn, &dark, Regions{})
 		assert.Equal(t, want, canvastest.Look(t, drawn, "12").Fg)
 	}
 }

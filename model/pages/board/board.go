@@ -69,9 +69,9 @@ type View struct {
 	keys          prefs.Keymap
 	kind          string // the kind of page, such as [prefs.OnTable]
 	after         func(time.Duration, func() tea.Msg) tea.Cmd
-	// Beside is true if the pane is beside the table, Strip if two lines replace the pane, Compact if the table shares
-	// the screen with a text.
-	Beside, Strip, Compact bool
+	// Beside is true if the pane is beside the table, Strip if two lines replace the pane, Rule if either has the rule
+	// that matters now, Compact if the table shares the screen with a text.
+	Beside, Strip, Rule, Compact bool
 	// Thinking is true once the bot to move has been thinking for a while.
 	Thinking bool
 	// Notice is shown before the details of the match.

@@ -8,7 +8,6 @@ import (
 	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/model/home/prefs"
-	"dominoes/variants/moment"
 	"dominoes/variants/says"
 	"dominoes/view/tiles"
 )
@@ -78,7 +77,10 @@ func (b Board) status(v View, w words.Words) []string {
 	if room < len(yours) {
 		yours = yourTurnThin
 	}
-	can := b.chosenCan()
+	can := b.chosenCan(v)
+	if len(can) == 0 {
+		return []string{yours}
+	}
 	text := can[0]
 	if rows, short := b.Regions(v).HandTitle.Dy(), can[min(1, len(can)-1)]; rows < tiles.HandRows-1 && len(text) > room && len(short) <= room {
 		text = short // two rows would hide whose turn it is
@@ -90,19 +92,18 @@ func (b Board) status(v View, w words.Words) []string {
 	return append([]string{yours}, says...)
 }
 
-// chosenCan returns what the chosen tile can do, in several lengths, the longest first.
-func (b Board) chosenCan() []string {
+// chosenCan returns what the chosen tile can do, in several lengths, the longest first; nil if the note or the rule says
+// it.
+func (b Board) chosenCan(v View) []string {
 	hand := b.Hand()
 	move, ok := b.ChosenMove()
 	switch {
-	case !b.Can(game.Plays):
-		return []string{nothingFits}
+	case !b.Can(game.Plays), ok && (move.End == domino.NoEnd || b.hasTrains() && !v.Strip), !ok && v.Rule:
+		return nil
 	case !ok && b.Chosen < len(hand) && len(b.Match.Layout) == 0:
 		return []string{mayNotLead(hand[b.Chosen])}
 	case !ok && b.Chosen < len(hand):
 		return fitsNone(hand[b.Chosen])
-	case move.End == domino.NoEnd:
-		return []string{leads(move.Tile)}
 	}
 	ends := []string{move.End.String()} // the chosen one first
 	for _, m := range b.plays(move.Tile) {
@@ -127,21 +128,45 @@ func inTwo(text string, room int) []string {
 	return best
 }
 
-func (b Board) note(keys prefs.Keymap) string {
+// news returns the last turn, unless the note or the status says the same.
+func (b Board) news(turns []words.Turn) (last words.Turn, ok bool) {
+	history := b.Match.History
+	if len(turns) == 0 || len(history) == 0 || b.MyTurn() && (len(b.Match.Layout) == 0 || b.justDrawn() != domino.NoTile) {
+		return last, false
+	}
+	dealt, deals := history[len(history)-1].(game.Dealt)
+	return turns[len(turns)-1], !deals || dealt.Forced != domino.NoTile || b.byLot()
+}
+
+// byLot reports whether a lot decided who leads the round.
+func (b Board) byLot() bool {
+	return slices.ContainsFunc(b.Match.History, func(e game.Event) bool {
+		_, drawn := e.(game.LotDrawn)
+		return drawn
+	})
+}
+
+// note returns what the viewer can do now. Beside the rule of the moment it is only what the chosen play does.
+func (b Board) note(v View, turns []words.Turn) string {
 	switch {
 	case b.Peek:
 		return asItEnded
 	case b.Stage != Playing || !b.MyTurn():
 		return ""
+	case v.Rule:
+		return b.choiceNote(v.keys)
 	case len(b.Match.Layout) > 0:
-		return b.turnNote(keys)
+		return b.turnNote(v.keys)
 	}
 	lead := youLead
 	if forced := b.Match.Forced; forced != domino.NoTile {
 		lead = words.Sentence(says.MustLead(&b.Match.Rules, forced))
 	}
-	if b.Match.Redealt {
-		return afterRedeal(b.Match.Words(false).Outcome(b.Match.Rounds[len(b.Match.Rounds)-1]), lead)
+	switch {
+	case b.Match.Redealt:
+		return because(b.Match.Words(false).Outcome(b.Match.Rounds[len(b.Match.Rounds)-1]), lead)
+	case b.byLot():
+		return because(turns[len(turns)-1].Text, anyTile)
 	}
 	return lead
 }
@@ -162,9 +187,9 @@ func (b Board) choiceNote(keys prefs.Keymap) string {
 		if move.Turned {
 			half = move.Tile.Low()
 		}
-		return isWild(move.Tile, half, move.Tile.Other(half), keys.Name("turn"))
+		return isWild(move.Tile, half, keys.Name("turn"))
 	case b.hasTrains():
-		return goesOn(move.Tile, w.Train(move.End), len(b.plays(move.Tile)), keys.Name("end-after"))
+		return goesOn(move.Tile, w.Train(move.End), len(b.plays(move.Tile)))
 	}
 	return ""
 }
@@ -177,15 +202,15 @@ func (b Board) turnNote(keys prefs.Keymap) string {
 	drawn, can := tile != domino.NoTile, b.Can(game.Plays)
 	switch {
 	case drawn && can:
-		return moment.Drew(tile, b.Fits(tile), !b.Can(game.Draws))
+		return drew(tile, b.Fits(tile) && !b.Can(game.Draws))
 	case can:
 		return b.choiceNote(keys)
 	case b.Can(game.Draws) && drawn:
-		return mustDrawAgain(tile, left, limited, keys.Name("draw"))
+		return mustDrawAgain(tile, left, limited)
 	case b.Can(game.Draws):
-		return mustDraw(left, limited, keys.Name("draw"))
+		return mustDraw(left, limited)
 	case drawn:
-		return drewMustPass(tile, keys.Name("pass"))
+		return drewMustPass(tile)
 	}
-	return mustPass(keys.Name("pass"))
+	return mustPass
 }

@@ -25,7 +25,7 @@ func (b Board) Screen(v View) *tableview.Table {
 		Title: m.Variant.Name, Detail: b.detail(v), Stage: headerTitle(max(1, m.Round), &m.Rules),
 		Target: m.Rules.Target, Stock: steadyStock(m), Players: b.players(v, w, turns), Open: around(m), Sum: m.Sum,
 		Trains: b.hasTrains(), Snug: v.Compact, More: b.more, Counted: m.Rules.CountsEnds(), Scores: b.scored(),
-		Note: b.note(v.keys), Alert: b.Alert, Said: b.Said, Felt: tiles.Felt{
+		Note: b.note(v, turns), Alert: b.Alert, Said: b.Said, Felt: tiles.Felt{
 			Placement: b.Placement, Window: b.Window, Last: b.lastLaid(), Open: m.Ends(), Ghosts: b.ghosts(v), Captions: b.captions(w),
 			Needs: needsOf(m), Wild: m.Rules.Wild(),
 		},
@@ -33,15 +33,11 @@ func (b Board) Screen(v View) *tableview.Table {
 	if m.Round == 0 {
 		s.Stock = "" // before the first deal
 	}
-	if last := len(turns) - 1; last >= 0 {
-		s.News, s.NewsShort = turns[last].Text, w.Short(turns[last])
+	if last, ok := b.news(turns); ok {
+		s.News, s.NewsShort, s.NewsOf = last.Text, w.Short(last), last.Seat
 	}
-	switch {
-	case v.Beside || s.Note != "":
-	case b.sizeNote() != "":
-		s.Note = b.sizeNote()
-	default:
-		s.Note = before(words.Since(turns, b.Viewer()))
+	if s.Note == "" && !v.Beside {
+		s.Note, s.Before = b.sizeNote(), before(words.Since(turns, b.Viewer()))
 	}
 	if b.Stage <= HandOver && m.Stage == game.AwaitMove {
 		s.Status, s.Hand = b.status(v, w), b.handView()
@@ -66,7 +62,11 @@ func RuleNow(s *tableview.Table) *pane.Rule {
 // LogPane returns the round's log as the viewer may see it.
 func (b Board) LogPane(v View) *pane.Log {
 	w := b.Match.Words(v.theme.Chars.Plain())
-	return &pane.Log{Right: roundTitle(max(1, b.Match.Round)), Entries: b.Match.Entries(w)}
+	entries := b.Match.Entries(w)
+	if _, ok := b.news(b.Match.Turns(w)); !ok && len(entries) > 0 {
+		entries = entries[:len(entries)-1] // another part of the screen says it
+	}
+	return &pane.Log{Right: roundTitle(max(1, b.Match.Round)), Entries: entries}
 }
 
 // around returns the open ends in their order around the table.
@@ -109,6 +109,9 @@ func (b Board) players(v View, w words.Words, turns []words.Turn) []tableview.Pl
 		seat := domino.Seat(i)
 		score := m.Scores[seat]
 		did := words.LastOf(turns, seat)
+		if len(w.Names) == 2 {
+			did = words.Turn{} // the news tell of it
+		}
 		players[i] = tableview.Player{
 			Seat: seat, Side: tableview.SideOf(seat, b.Chair, len(players), nextSits), Name: w.Name(seat),
 			Face: ai.Face(m.Header.Seats[seat].Player, w.ASCII), Score: score.Text(w.ASCII),
@@ -297,10 +300,6 @@ func (b Board) Sheet(v View) *sheet.Sheet {
 	s.Headline = w.Tell(game.MatchEnded{Placing: s.Placing})
 	switch {
 	case b.Stage == MatchEnd:
-		s.Next = playAgain
-		if m.Seed != nil {
-			s.Aside = seedAside(v.keys.Name("figures"))
-		}
 		s.Share = m.ShareLines(w.ASCII)
 	case m.CanUndo:
 		s.Next = notEnded(v.keys.Name("undo"))

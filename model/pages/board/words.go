@@ -73,8 +73,6 @@ func atIt(name, does string) string { return fmt.Sprintf("%s %s", name, does) }
 
 func mayNotLead(t domino.Tile) string { return fmt.Sprintf("%s can't lead", t) }
 
-func leads(t domino.Tile) string { return fmt.Sprintf("%s leads", t) }
-
 // fitsNone and fits return several lengths, the longest first.
 func fitsNone(t domino.Tile) []string {
 	return []string{fmt.Sprintf("%s fits no end", t), fmt.Sprintf("%s fits none", t)}
@@ -94,48 +92,49 @@ func fits(t domino.Tile, ends []string) []string {
 const (
 	asItEnded = "The table as the round ended."
 	youLead   = "You lead: play any tile."
+	anyTile   = "Play any tile."
+	mustPass  = "You can't play, so you must pass."
 )
 
-func afterRedeal(why, lead string) string { return fmt.Sprintf("%s. %s", why, lead) }
+// because says what can be done after why.
+func because(why, lead string) string { return fmt.Sprintf("%s. %s", why, lead) }
 
-// mustDraw is for a player who can't play and must draw with a key; n tiles are left, in the boneyard or, if limited,
-// in this turn.
-func mustDraw(n int, limited bool, key string) string {
+// drew says which tile a player who can play has just drawn.
+func drew(t domino.Tile, mustPlay bool) string {
+	if mustPlay {
+		return fmt.Sprintf("You drew %s and must play it.", t)
+	}
+	return fmt.Sprintf("You drew %s.", t)
+}
+
+// mustDraw is for a player who can't play and must draw; at most n tiles if limited.
+func mustDraw(n int, limited bool) string {
 	switch {
 	case limited && n == 1:
-		return fmt.Sprintf("You can't play, so you must draw one tile: press %s.", key)
+		return "You can't play, so you must draw one tile."
 	case limited:
-		return fmt.Sprintf("You can't play, so you must draw up to %d tiles: press %s.", n, key)
+		return fmt.Sprintf("You can't play, so you must draw up to %d tiles.", n)
 	}
-	return fmt.Sprintf("You can't play, so you must draw: press %s (%d left).", key, n)
+	return "You can't play, so you must draw."
 }
 
-func mustDrawAgain(t domino.Tile, n int, limited bool, key string) string {
+func mustDrawAgain(t domino.Tile, n int, limited bool) string {
 	switch {
 	case limited && n == 1:
-		return fmt.Sprintf("You drew %s and still can't play, so you must draw one more tile: press %s.", t, key)
+		return fmt.Sprintf("You drew %s and still can't play, so you must draw one more tile.", t)
 	case limited:
-		return fmt.Sprintf("You drew %s and still can't play, so you must draw again, up to %d tiles: press %s.", t, n, key)
+		return fmt.Sprintf("You drew %s and still can't play, so you must draw again, up to %d tiles.", t, n)
 	}
-	return fmt.Sprintf("You drew %s and still can't play, so you must draw again: press %s (%d left).", t, key, n)
+	return fmt.Sprintf("You drew %s and still can't play, so you must draw again.", t)
 }
 
-func mustPass(key string) string {
-	return fmt.Sprintf("You can't play, so you must pass: press %s.", key)
-}
-
-func drewMustPass(t domino.Tile, key string) string {
-	return fmt.Sprintf("You drew %s and still can't play, so you must pass: press %s.", t, key)
+func drewMustPass(t domino.Tile) string {
+	return fmt.Sprintf("You drew %s and still can't play, so you must pass.", t)
 }
 
 // fairDeal shows the start of the shuffles' fingerprint, and the key that explains it.
 func fairDeal(fingerprint, key string) string {
 	return fmt.Sprintf("Fair deal · %s… · %s: how the shuffle is kept fair", fingerprint[:8], key)
-}
-
-// seedAside names the key that shows how to check the seed of a finished match, in several lengths, longest first.
-func seedAside(key string) []string {
-	return []string{fmt.Sprintf("%s: check that the shuffle was fair", key), fmt.Sprintf("%s: check the shuffle", key)}
 }
 
 // endsMake is the sum of the open ends after a play, in the tile's frame: after an end's name "=" would read as what
@@ -159,20 +158,21 @@ func opens(pips int) string {
 	return fmt.Sprintf("opens %d", pips)
 }
 
-// isWild says which half of a wild tile joins, and what the end then shows.
-func isWild(t domino.Tile, joins, opens int, key string) string {
-	return fmt.Sprintf("%s is wild: it joins with its %d and opens %d; %s turns it.", t, joins, opens, key)
+// isWild says which half of a wild tile joins. What the end then shows is in the tile's frame.
+func isWild(t domino.Tile, joins int, key string) string {
+	return fmt.Sprintf("%s is wild: it joins with its %d; %s turns it.", t, joins, key)
 }
 
 func scoresNothing(t domino.Tile, why string) string {
 	return fmt.Sprintf("If you play %s, %s.", t, why)
 }
 
-func goesOn(t domino.Tile, train string, trains int, key string) string {
+// goesOn says on which of the trains that it fits a tile goes.
+func goesOn(t domino.Tile, train string, trains int) string {
 	if trains == 1 {
 		return fmt.Sprintf("%s goes on %s.", t, train)
 	}
-	return fmt.Sprintf("%s goes on %s; %s chooses another of %d trains.", t, train, key, trains)
+	return fmt.Sprintf("%s goes on %s; it fits %d trains.", t, train, trains)
 }
 
 // Callouts at a round's end.
@@ -202,8 +202,6 @@ func playedFor(standIn, whom string) string {
 func playedForIn(standIn, whom string, n, of int) string {
 	return words.Sentence(fmt.Sprintf("%s played for %s in %d of %s", standIn, whom, n, words.Count(of, "round")))
 }
-
-const playAgain = "The match is over. Play again?"
 
 // notEnded says that the last move can still be taken back, with this key.
 func notEnded(key string) string {

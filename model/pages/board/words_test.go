@@ -43,13 +43,15 @@ func TestLastRoundIsSaid(t *testing.T) {
 func TestDrawingInWords(t *testing.T) {
 	tile := domino.NewTile(5, 1)
 	for want, text := range map[string]string{
-		"You can't play, so you must draw: press d (4 left).":                                mustDraw(4, false, "d"),
-		"You can't play, so you must draw one tile: press d.":                                mustDraw(1, true, "d"),
-		"You can't play, so you must draw up to 2 tiles: press d.":                           mustDraw(2, true, "d"),
-		"You drew 5-1 and still can't play, so you must draw again: press d (3 left).":       mustDrawAgain(tile, 3, false, "d"),
-		"You drew 5-1 and still can't play, so you must draw one more tile: press d.":        mustDrawAgain(tile, 1, true, "d"),
-		"You drew 5-1 and still can't play, so you must draw again, up to 2 tiles: press d.": mustDrawAgain(tile, 2, true, "d"),
-		"You drew 5-1 and still can't play, so you must pass: press p.":                      drewMustPass(tile, "p"),
+		"You can't play, so you must draw.":                                         mustDraw(4, false),
+		"You can't play, so you must draw one tile.":                                mustDraw(1, true),
+		"You can't play, so you must draw up to 2 tiles.":                           mustDraw(2, true),
+		"You drew 5-1 and still can't play, so you must draw again.":                mustDrawAgain(tile, 3, false),
+		"You drew 5-1 and still can't play, so you must draw one more tile.":        mustDrawAgain(tile, 1, true),
+		"You drew 5-1 and still can't play, so you must draw again, up to 2 tiles.": mustDrawAgain(tile, 2, true),
+		"You drew 5-1 and still can't play, so you must pass.":                      drewMustPass(tile),
+		"You drew 5-1 and must play it.":                                            drew(tile, true),
+		"You drew 5-1.":                                                             drew(tile, false),
 	} {
 		require.Equal(t, want, text)
 	}

@@ -20,7 +20,7 @@ func TestHandOverShowsTableAndNoHand(t *testing.T) {
 	d := sit(t, playing(t, setup("fives", record.Human, record.Human), round))
 	require.Equal(t, board.HandOver, d.page().Stage)
 	assert.Contains(t, d.Screen(), "Ann, it's your turn")
-	assert.Contains(t, d.Screen(), "enter: see your 3 tiles")
+	assert.Contains(t, d.Line(-1), "enter show my hand")
 	assert.Equal(t, domino.A, sit(t, drawGame(t, "6-4 1-1", "0-0")).page().Viewer(), "a single person needs none")
 	d.Press("enter")
 	require.Equal(t, domino.A, d.page().Viewer())
@@ -28,7 +28,7 @@ func TestHandOverShowsTableAndNoHand(t *testing.T) {
 	require.Equal(t, board.HandOver, d.page().Stage)
 	require.Equal(t, domino.NoSeat, d.page().Viewer())
 	screen := strings.ReplaceAll(d.Screen(), "┃", "━")
-	for _, seen := range []string{"Bo, it's your turn", "Open ends", "5│6", "4━5", "enter: see your last tile", "▸ Bo"} {
+	for _, seen := range []string{"Bo, it's your turn", "Open ends", "5│6", "4━5", "▸ Bo"} {
 		assert.Contains(t, screen, seen)
 	}
 	assert.NotContains(t, screen, "▐ 5 │ 0 ▌", "the hand is its owner's")

@@ -62,8 +62,7 @@ func (t Page) handOver(e page.Env) *tableview.Table {
 	s := t.Screen(e)
 	name := t.Match.Words(e.Theme.Chars.Plain()).Names[turn]
 	s.Callout = tableview.Callout{Text: fmt.Sprintf(yourTurn, name), Seat: turn}
-	s.Status = handHidden()
-	s.Note = seeHand(e.Settings.Keys.Name("play"), t.Match.Held[turn])
+	s.Status = nil
 	return s
 }
 

@@ -10,17 +10,6 @@ import (
 
 const yourTurn = "%s, it's your turn"
 
-// handHidden is shown beside a hand that its owner hasn't opened yet, in short lines.
-func handHidden() []string { return []string{"hidden"} }
-
-// seeHand says which key turns a hand of n tiles over.
-func seeHand(key string, n int) string {
-	if n == 1 {
-		return fmt.Sprintf("%s: see your last tile", key)
-	}
-	return fmt.Sprintf("%s: see your %d tiles", key, n)
-}
-
 // The order of a hand that was just sorted.
 
 func sortedByNumber(key string, playable bool) string {
