@@ -57,6 +57,9 @@ func (s *Replay) Draw(c *canvas.Canvas, t *theme.Theme, r tableview.Regions) {
 	s.Progress.Draw(c.Sub(row), t)
 	s.Keys.Draw(c.Sub(r.Keys), t)
 	if !s.Sheet && len(s.Hands) > 0 {
+		for _, seats := range []image.Rectangle{r.Seats, r.Left, r.Right} {
+			c.Fill(seats, canvas.Style{Bg: t.Felt}) // names, scores and tiles are beside the hands
+		}
 		s.drawHands(c.Sub(image.Rect(0, r.Ends.Max.Y, left, last)), t)
 	}
 	news := image.Rect(0, r.Ends.Max.Y, left, r.Ends.Max.Y+1)
@@ -68,7 +71,7 @@ func (s *Replay) Draw(c *canvas.Canvas, t *theme.Theme, r tableview.Regions) {
 			s.drawNews(c.Sub(row), t)
 		}
 	case news.Max.Y+len(s.Hands) > last:
-		s.drawNews(c.Sub(r.Seats), t) // the scores there are also beside the hands
+		s.drawNews(c.Sub(r.Seats), t)
 	default:
 		s.drawNews(c.Sub(news), t)
 	}

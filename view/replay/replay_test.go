@@ -21,7 +21,7 @@ import (
 func aReplay(hands int) *Replay {
 	s := &Replay{
 		News: "Bo laid 6-4 on E", Aside: "and so on",
-		Progress: widgets.Progress{State: "paused", At: 20, Last: 60, Done: 20, Of: 60}, Keys: widgets.KeyBar{{Press: "x", Does: "a key"}},
+		Progress: widgets.Progress{State: "paused", At: 20, Last: 60}, Keys: widgets.KeyBar{{Press: "x", Does: "a key"}},
 	}
 	for i := range hands {
 		s.Hands = append(s.Hands, tiles.OpenHand{
@@ -71,14 +71,15 @@ func TestReplayShowsEverything(t *testing.T) {
 				c.Put(r.Seats.Min.X, r.Seats.Min.Y, 20, "SEATS", canvas.Style{})
 				s.Draw(c, &dark, r)
 				text := c.Plain()
-				for _, want := range []string{s.News, s.Aside, "paused", "20 of 60", "x a key"} {
+				for _, want := range []string{s.News, s.Aside, "paused", "21 of 61", "x a key"} {
 					assert.Contains(t, text, want, "%d×%d", w, h)
 				}
 				for _, hand := range s.Hands {
 					assert.Contains(t, text, " "+hand.Name+" ", "%d×%d", w, h)
 				}
 				rows := s.row(w, r).Min.Y - r.Ends.Max.Y
-				assert.Equal(t, rows > hands, strings.Contains(text, "SEATS"), "%d×%d: %d hands in %d rows", w, h, hands, rows)
+				assert.NotContains(t, text, "SEATS", "they are beside the hands")
+				assert.Equal(t, rows > hands, !strings.Contains(c.Sub(r.Seats).Plain(), s.News), "%d×%d: %d hands in %d rows", w, h, hands, rows)
 				x, y := canvastest.Find(t, c, "■")
 				at, ok := s.PlaceAt(x, y, w, r)
 				assert.True(t, ok)

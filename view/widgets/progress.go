@@ -17,9 +17,6 @@ type Progress struct {
 	// At is the position, from 0 to Last, and Marks are the positions at which parts begin.
 	At, Last int
 	Marks    []int
-	// Done and Of are the position and length in words, Part the name of the current part.
-	Done, Of int
-	Part     string
 }
 
 // The bar begins in the same column whatever the state is called.
@@ -30,25 +27,19 @@ const (
 
 // bar returns the columns of the bar in a row w cells wide.
 func (p *Progress) bar(w int) (from, to int) {
-	from, to = 1+progressState, w-2-cells.Width(p.positionText(w))
+	from, to = 1+progressState, w-2-cells.Width(p.step())
 	return from, max(from, to)
 }
 
-// positionText returns the position in words, without the part if there is little room.
-func (p *Progress) positionText(w int) string {
-	text := stepOf(p.Done, p.Of)
-	if long := p.Part + "  " + text; p.Part != "" && 1+progressState+4*progressLeast+2+cells.Width(long) <= w {
-		return long
-	}
-	return text
-}
+// step returns the position in words.
+func (p *Progress) step() string { return stepOf(p.At+1, p.Last+1) }
 
 // Draw paints the progress on the first row of c.
 func (p *Progress) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Ground})
 	c.Text(1, 0, progressState-1, p.State, t.Styles.Strong)
-	c.Text(1, 0, w-2, p.positionText(w), t.Styles.Soft.Align(lipgloss.Right))
+	c.Text(1, 0, w-2, p.step(), t.Styles.Soft.Align(lipgloss.Right))
 	from, to := p.bar(w)
 	cells := to - from
 	if cells < progressLeast {

@@ -75,7 +75,7 @@ func TestWidgets(t *testing.T) {
 	})
 	golden("choices", 60, 20, thirty())
 	golden("notice", 60, 8, &Notice{Headline: "Bo has left", Lines: []string{"The match is kept."}, Keys: KeyBar{{Press: "esc", Does: "close"}}})
-	marked := Progress{State: "paused", At: 50, Last: 100, Marks: []int{0, 25, 75}, Done: 50, Of: 100}
+	marked := Progress{State: "paused", At: 50, Last: 100, Marks: []int{0, 25, 75}}
 	crowded := marked
 	crowded.Marks = make([]int, 60)
 	for i := range crowded.Marks {
@@ -169,9 +169,8 @@ func TestTabsAreFoundWhereDrawn(t *testing.T) {
 // What is drawn at a place of the bar is what a click there goes to.
 func TestProgressGoesWhereItIsClicked(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := Progress{State: "paused", Last: rapid.IntRange(0, 100_000).Draw(t, "last"), Part: "round 1 of 2"}
+		p := Progress{State: "paused", Last: rapid.IntRange(0, 100_000).Draw(t, "last")}
 		p.At = rapid.IntRange(0, p.Last).Draw(t, "at")
-		p.Done, p.Of = p.At, p.Last
 		w := rapid.IntRange(MinWidth, 250).Draw(t, "width")
 		line := canvastest.Drawn(w, 1, &dark, &p).Plain()
 		here := strings.IndexRune(line, dark.Chars.Played)

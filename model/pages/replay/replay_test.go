@@ -79,7 +79,7 @@ func TestReplayStepsThroughEveryLine(t *testing.T) {
 	d := replayed(t, pagetest.BackAndForth, 80, 24)
 	p := d.page()
 	for i, want := range []string{
-		"Before the first tile.", "Round 1: ", "You led 6-6.", "You were shown advice.", "Bo played 6-4 on E.", "You played 5-4 on E.",
+		"Before the first tile.", "You lead.", "You led 6-6.", "You were shown advice.", "Bo played 6-4 on E.", "You played 5-4 on E.",
 		"You took back 5-4 on E.", "You redid 5-4 on E.", "Bo played 6-3 on W.", "You played 3-3 on W.", "Bo drew a tile.", "Bo drew a tile and played 5-5 on E.",
 	} {
 		assert.Contains(t, d.Screen(), want)
@@ -89,6 +89,23 @@ func TestReplayStepsThroughEveryLine(t *testing.T) {
 	assert.Equal(t, p.timeline.last(), d.page().at)
 	tiles := func(at int) int { m := p.timeline.matchAt(at); return len(m.State.Layout()) }
 	assert.Equal(t, []int{3, 2, 3}, []int{tiles(5), tiles(6), tiles(7)}, "the table goes back, and on again")
+}
+
+// Every step has its own number, a round's sheet too, and says what happened and in which round once.
+func TestStepsHaveOwnNumbersAndSayFactsOnce(t *testing.T) {
+	for _, players := range [][]string{{"greedy", "random"}, {"greedy", "random", "greedy", "random"}} {
+		text := recorded(t, "draw", players...)
+		for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
+			d := replayed(t, text, size[0], size[1])
+			for i := range min(60, len(d.page().timeline.stops)) {
+				assert.Contains(t, d.Line(-2), fmt.Sprintf("step %d of %d", i+1, len(d.page().timeline.stops)))
+				assert.LessOrEqual(t, strings.Count(strings.ToLower(d.Screen()), "round 1"), 1, d.Screen())
+				news := strings.TrimSuffix(d.page().news(d.Env), ".")
+				assert.LessOrEqual(t, strings.Count(d.Screen(), news), 1, d.Screen())
+				d.Press("right")
+			}
+		}
+	}
 }
 
 func TestReplayShowsTheSameBothWays(t *testing.T) {
@@ -154,7 +171,7 @@ func TestReplayHidesTiles(t *testing.T) {
 	d.Press("end", "left")
 	has("Bo drew 5-5.")
 	d.Press("v", "right", "left")
-	has("hands face down")
+	has("▐ ◇ ▌")
 	hasNot("5-5", "5│5", "1│0", "2│0")
 	d.Press("v", "right", "left")
 	has("Bo drew 5-5.", "5│5", "2│0")
@@ -287,7 +304,7 @@ func TestWatchFollowsRecordAsItGrows(t *testing.T) {
 	text := func(n int) string { return strings.Join(lines[:n], "") }
 	d := newDesk(t, text(3), 80, 24).show(Replaying{Seat: domino.NoSeat, Watch: true})
 	assert.Contains(t, d.Line(-2), "live")
-	assert.Contains(t, d.Screen(), "hands face down")
+	assert.Contains(t, d.Screen(), "▐ ◇ ▌")
 	assert.Equal(t, 2, d.page().at)
 	whole := d.page().timeline
 	d.Release()

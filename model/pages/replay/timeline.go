@@ -22,8 +22,6 @@ type timeline struct {
 	rounds []int
 	// starts are the rounds after the first that weren't taken back, each with the stop at which it finally starts.
 	starts []roundStart
-	// highest is the highest round number.
-	highest int
 }
 
 // roundStart is the stop at which a round starts.
@@ -82,7 +80,6 @@ func newTimeline(number int, r record.Match) (*timeline, error) {
 
 // enterRound notes that the next stop is in another round: a later one, or an earlier one if rounds were taken back.
 func (t *timeline) enterRound(before, now int) {
-	t.highest = max(t.highest, now)
 	if len(t.stops) == 1 {
 		return // the first round starts with the timeline
 	}

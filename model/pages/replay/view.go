@@ -16,6 +16,7 @@ import (
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	replayview "dominoes/view/replay"
+	tableview "dominoes/view/table"
 	"dominoes/view/tiles"
 	"dominoes/view/widgets"
 )
@@ -76,7 +77,18 @@ func (p Page) view(e page.Env) board.View {
 // pictures returns the screens for a film of the changes since before.
 func (p Page) pictures(e page.Env, before board.Board) board.Pictures {
 	keys := page.Bar(p.Bindings()...)
-	return p.board.PicturesWithLog(p.view(e), before, keys, keys)
+	pictures := p.board.PicturesWithLog(p.view(e), before, keys, keys)
+	quiet := func(s *tableview.Table) *tableview.Table {
+		s.News, s.NewsShort, s.Before = "", "", "" // the replay's own news say more
+		for i := range s.Players {
+			s.Players[i].Did, s.Players[i].Gain = nil, ""
+		}
+		return s
+	}
+	was, now := pictures.Was, pictures.Now
+	pictures.Was = func() *tableview.Table { return quiet(was()) }
+	pictures.Now = func(b board.Board) *tableview.Table { return quiet(now(b)) }
+	return pictures
 }
 
 // boardAtStop returns the board of the current stop without a layout.
@@ -116,14 +128,11 @@ func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 func (p Page) screen(e page.Env) *replayview.Replay {
 	now := p.stopShown()
 	s := &replayview.Replay{
-		News: p.news(e), Aside: turnOf(p.board.Match.Words(false), p.board.Match.Turn, p.hands), Said: p.said, Alert: p.alert(), Loud: p.faultNew, Hands: p.openHands(e),
+		News: p.news(e), Aside: seen(p.board.Match.Words(false), p.hands), Said: p.said, Alert: p.alert(), Loud: p.faultNew, Hands: p.openHands(e),
 		Sheet: now.shows != showsTable, Keys: page.Bar(p.Bindings()...),
 		Progress: widgets.Progress{
-			State: p.state(), At: p.at, Last: p.timeline.last(), Marks: p.timeline.marks(), Done: now.lines + 1, Of: len(p.timeline.lines) + 1, // the header is line 1
+			State: p.state(), At: p.at, Last: p.timeline.last(), Marks: p.timeline.marks(),
 		},
-	}
-	if round := p.board.Match.Round; round > 0 && p.timeline.highest > 0 {
-		s.Progress.Part = roundOf(round, p.timeline.highest)
 	}
 	return s
 }
@@ -150,6 +159,8 @@ func (p Page) state() string {
 		return "live"
 	case p.start.Watch:
 		return stateLookingBack
+	case p.at == p.timeline.last() && over:
+		return "" // the header says so
 	case p.at == p.timeline.last():
 		return stateEnd
 	}
@@ -174,11 +185,9 @@ func (p Page) news(e page.Env) string {
 			return words.By(m.LastStandIn()).Tell(drew) + "."
 		}
 	case game.Deal, game.Setup:
-		text := dealt
-		if told := m.Turns(words); len(told) > 0 {
-			text = told[len(told)-1].Text + "."
+		if len(m.Turns(words)) == 0 {
+			return dealt
 		}
-		return roundBegins(m.Round, text)
 	}
 	if last := p.match.State.Round(); m.Stage != game.AwaitMove && last.Ending != game.Running {
 		return m.WordsOn(words, last).Outcome(last) + "." // the next stop shows the points

@@ -40,8 +40,6 @@ const (
 	matchOverHere = "The match is over here. Step back to where you want to play on."
 )
 
-func roundOf(n, of int) string { return fmt.Sprintf("round %d of %d", n, of) }
-
 func playing(tempo string) string { return fmt.Sprintf("playing %s", tempo) }
 
 func speedIs(tempo string) string { return fmt.Sprintf("Speed: %s.", tempo) }
@@ -68,30 +66,17 @@ func handsNow(w words.Words, hands int) string {
 	return "Hands face down, as everybody saw it."
 }
 
-// turnOf says whose turn it is, and which hands are visible.
-func turnOf(w words.Words, turn domino.Seat, hands int) string {
-	if turn == domino.NoSeat {
-		return seen(w, hands)
-	}
-	return w.About(turn, "your turn, %s", "%s to play, %s", seen(w, hands))
-}
-
-// seen describes the visible hands within a sentence.
+// seen says whose eyes the table is seen with; "" if all hands are shown, face up or down.
 func seen(w words.Words, hands int) string {
-	switch {
-	case hands == handsOpen:
-		return "all hands face up"
-	case hands >= handsOfSeat:
-		return w.About(domino.Seat(hands-handsOfSeat), "as you saw it", "as %s saw it")
+	if hands < handsOfSeat {
+		return ""
 	}
-	return "hands face down"
+	return w.About(domino.Seat(hands-handsOfSeat), "as you saw it", "as %s saw it")
 }
 
 func shownAdvice(w words.Words, seat domino.Seat) string {
 	return w.About(seat, "You were shown advice.", "%s was shown advice.")
 }
-
-func roundBegins(n int, text string) string { return fmt.Sprintf("Round %d: %s", n, text) }
 
 // Faults of records.
 
