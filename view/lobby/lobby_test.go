@@ -37,8 +37,8 @@ func aLobby() *Lobby {
 
 func aWaiting() *Waiting {
 	return &Waiting{
-		Title: "All Fives", Options: "to 150", Where: "table k7qm2x9d", Lines: []string{"Waiting for 3 more players", "The match starts then"}, Keys: help,
-		Chairs: chairs(4), Said: []string{"Bo: Hello!", "Ann: Hello!"}, Invitation: []InviteLine{{"Friends type", "ssh a.example join k7qm2x9d"}, {"Or the code", "k7qm2x9d"}},
+		Title: "All Fives", Options: "to 150", Lines: []string{"Waiting for 3 more players", "The match starts then"}, Keys: help,
+		Chairs: chairs(4), Said: []string{"Bo: Hello!", "Ann: Hello!"}, Invitation: []InviteLine{{"Friends type", "ssh a.example join k7qm2x9d"}, {Label: "Its last word is the code"}},
 	}
 }
 

@@ -12,8 +12,8 @@ import (
 
 // Waiting is the screen of a table that waits for players.
 type Waiting struct {
-	// Title is the game, Options its options. Where is the text at the right of the header.
-	Title, Options, Where string
+	// Title is the game, Options its options.
+	Title, Options string
 	// Lines say what the table waits for, the most important first.
 	Lines  []string
 	Chairs []Chair
@@ -25,7 +25,7 @@ type Waiting struct {
 	Keys  widgets.KeyBar
 }
 
-// InviteLine is something to tell others: a label, and what to type.
+// InviteLine is something to tell others: a label, and what to type, if anything.
 type InviteLine struct{ Label, Text string }
 
 // waitingPlaces are the places of the parts of the screen.
@@ -36,14 +36,19 @@ type waitingPlaces struct{ header, felt, pass, said, note, keys image.Rectangle 
 func (s *Waiting) inviteLines(width int) (lines []InviteLine) {
 	label := 0
 	for _, p := range s.Invitation {
-		label = max(label, cells.Width(p.Label))
+		if p.Text != "" {
+			label = max(label, cells.Width(p.Label))
+		}
 	}
 	for _, p := range s.Invitation {
-		if 1+label+2+cells.Width(p.Text) <= width {
+		if p.Text != "" && 1+label+2+cells.Width(p.Text) <= width {
 			lines = append(lines, InviteLine{p.Label + strings.Repeat(" ", label-cells.Width(p.Label)+2), p.Text})
 			continue
 		}
 		lines = append(lines, InviteLine{Label: p.Label})
+		if p.Text == "" {
+			continue
+		}
 		for _, text := range cells.Wrap(p.Text, width-2) {
 			lines = append(lines, InviteLine{Text: text})
 		}
@@ -68,7 +73,7 @@ func (s *Waiting) divide(w, h int) waitingPlaces {
 func (s *Waiting) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	p := s.divide(w, h)
-	widgets.DrawFrame(c, t, widgets.Header{Title: s.Title, Right: s.Where}, s.Keys)
+	widgets.DrawFrame(c, t, widgets.Header{Title: s.Title}, s.Keys)
 	b := About{Options: s.Options, Chairs: s.Chairs}
 	if len(s.Lines) > 0 {
 		b.Game, b.Lines = s.Lines[0], s.Lines[1:]

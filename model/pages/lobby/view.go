@@ -186,7 +186,7 @@ func bot(e page.Env, c room.ChairView, own string, started bool) (name, state st
 
 // screen returns the screen of the waiting table.
 func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
-	s := &lobbyview.Waiting{Keys: page.Bar(p.Bindings()...), Alert: p.alert, Where: tableCode(p.code)}
+	s := &lobbyview.Waiting{Keys: page.Bar(p.Bindings()...), Alert: p.alert}
 	if p.view.Setup == nil {
 		return s
 	}
@@ -203,10 +203,10 @@ func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 	if own == domino.NoSeat {
 		s.Lines = append(s.Lines, youWatch)
 	}
+	s.Invitation = []lobbyview.InviteLine{{Label: passCode, Text: p.code}}
 	if p.invitation != "" {
-		s.Invitation = append(s.Invitation, lobbyview.InviteLine{Label: passCommand, Text: p.invitation})
+		s.Invitation = []lobbyview.InviteLine{{Label: passCommand, Text: p.invitation}, {Label: codeIsLast(e.Settings.Keys.Spoken("code"))}}
 	}
-	s.Invitation = append(s.Invitation, lobbyview.InviteLine{Label: passCode, Text: p.code})
 	for _, n := range p.view.News {
 		if n.Kind == room.Spoke {
 			s.Said = append(s.Said, tables.News(n, p.view.NamesFor(n), domino.NoSeat))

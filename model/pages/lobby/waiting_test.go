@@ -77,9 +77,10 @@ func (d desk) see(t *testing.T) desk {
 func TestWaitingTellsWhoIsThereAndWhatOthersTypeToCome(t *testing.T) {
 	d, _, _ := sitting(t, record.Human, record.Human, "club")
 	screen := d.Screen()
-	for _, text := range []string{"Waiting for one more player", "Free chair", "Club player", "Play to: 150", "ssh -t -p 23234 play.example.org join k7qm2x9d", "table k7qm2x9d"} {
+	for _, text := range []string{"Waiting for one more player", "Free chair", "Club player", "Play to: 150", "ssh -t -p 23234 play.example.org join k7qm2x9d"} {
 		assert.Contains(t, screen, text)
 	}
+	assert.Equal(t, 1, strings.Count(screen, "k7qm2x9d"))
 	assert.NotContains(t, screen, "Open for")
 	d.RunClock(func() time.Time { return noon.Add(5 * time.Minute) })
 	assert.Contains(t, d.Screen(), "Open for 5 min.")

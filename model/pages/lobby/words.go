@@ -142,14 +142,17 @@ const (
 // A table before its match.
 const (
 	passCommand = "Friends type"
-	passCode    = "Or the code"
+	passCode    = "Friends need the code"
 	youWatch    = "You are watching."
 	sayTitle    = "Say something"
 )
 
 func openFor(d time.Duration) string { return fmt.Sprintf("Open for %s.", briefly(d)) }
 
-func tableCode(code string) string { return fmt.Sprintf("table %s", code) }
+// codeIsLast says how friends in the lobby come to the table: the code is the last word of the command.
+func codeIsLast(key string) string {
+	return fmt.Sprintf("Or in the lobby: press %s and type that last word.", key)
+}
 
 // waitingFor says how many free chairs a table waits for, and which absent people.
 func waitingFor(free int, away []string) string {
