@@ -33,10 +33,10 @@ func TestLessonScreens(t *testing.T) {
 	files := goldentest.Of(t)
 	study := Study{
 		Title: "Lesson 3 of 18", Name: "Lines", Idea: strings.Repeat("Tiles are joined where they show the same number. ", 9), Ask: "Play 6-4.",
-		Stock: "boneyard 7", ReadOn: "space", Keys: help,
+		Stock: "boneyard 7", Keys: help,
 	}
 	answered := study
-	answered.Said, answered.Verdict, answered.Stage = "So it is.", RightTry, Done
+	answered.Said, answered.Verdict, answered.Stage, answered.Ask = "So it is.", RightTry, Done, ""
 	for name, s := range map[string]interface {
 		Draw(*canvas.Canvas, *theme.Theme)
 	}{"list": eighteen(7), "study": &study, "answer": &answered} {

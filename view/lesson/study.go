@@ -17,7 +17,7 @@ import (
 type Study struct {
 	// Title and Name are in the first row: "Lesson 3 of 18", and the lesson's subject.
 	Title, Name string
-	// Idea is the explanation, Ask the task, Said the answer to the last try, whose result is Verdict.
+	// Idea is the explanation, Ask the task or empty, Said the answer to the last try, whose result is Verdict.
 	Idea, Ask, Said string
 	Verdict         Verdict
 	// Stock is the content of the boneyard.
@@ -25,8 +25,6 @@ type Study struct {
 	// Card is the index of the part of the text that the panel shows if it has no room for all.
 	Card  int
 	Stage Stage
-	// ReadOn is the key for the next part of the text.
-	ReadOn string
 	// More is the number of additional rows of the panel.
 	More int
 	Keys widgets.KeyBar
@@ -110,17 +108,13 @@ func (s *Study) lines(width int) []string {
 	return cells.Paragraph(signs[s.Verdict]+s.text(), width)
 }
 
-func (s *Study) header() widgets.Header {
-	return widgets.Header{Title: s.Title, Detail: s.Name, Right: s.Stock}
-}
-
 // Draw paints the text and the keys over the table drawn on c.
 func (s *Study) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	if above := s.RowsAbove(w, h); above > 0 {
 		s.drawPanel(c.Rows(0, above+1), t)
 	} else {
-		s.header().Draw(c.Sub(image.Rect(0, 0, w-pane.Width, 1)), t)
+		widgets.Header{Title: s.Title, Right: s.Stock}.Draw(c.Sub(image.Rect(0, 0, w-pane.Width, 1)), t)
 		pane.DrawParts(c.Sub(image.Rect(w-pane.Width, 0, w, h-1)), t, s.parts(h-2))
 	}
 	s.Keys.Draw(c.Row(h-1), t)
@@ -129,15 +123,18 @@ func (s *Study) Draw(c *canvas.Canvas, t *theme.Theme) {
 // parts returns the idea, the answer to the last try and the task as parts of a pane of this many rows. The idea is
 // left out if not all fit.
 func (s *Study) parts(rows int) []pane.Part {
-	idea, ask := pane.NewPart(s.Name, s.Idea), pane.NewPart(askTitles[s.Stage], s.Ask)
-	if s.Verdict == Untried {
-		return []pane.Part{idea, ask}
+	idea := pane.NewPart(s.Name, s.Idea)
+	var after []pane.Part
+	if s.Verdict != Untried {
+		after = append(after, pane.NewPart(strings.TrimRight(signs[s.Verdict], ". :"), s.Said))
 	}
-	answer := pane.NewPart(strings.TrimRight(signs[s.Verdict], ". :"), s.Said)
-	if all := []pane.Part{idea, answer, ask}; rowsOf(all) <= rows {
+	if s.Ask != "" {
+		after = append(after, pane.NewPart(askTitles[s.Stage], s.Ask))
+	}
+	if all := append([]pane.Part{idea}, after...); s.Verdict == Untried || rowsOf(all) <= rows {
 		return all
 	}
-	return []pane.Part{answer, ask}
+	return after
 }
 
 // rowsOf returns the height of parts with their titles and the blank rows between them.
@@ -149,8 +146,8 @@ func rowsOf(parts []pane.Part) int {
 	return rows
 }
 
-// drawPanel paints the panel: the title, a part of the text, and in the last row the task, or how to read on if there is
-// another part.
+// drawPanel paints the panel: the title, a part of the text, and in the last row the task, or which part it is if there
+// is another.
 func (s *Study) drawPanel(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Raised})
@@ -158,7 +155,7 @@ func (s *Study) drawPanel(c *canvas.Canvas, t *theme.Theme) {
 	cards := cardsOf(lines, rows)
 	card := min(s.Card, cards-1)
 	first := card * rows
-	s.header().Draw(c, t)
+	widgets.Header{Title: s.Title, Detail: s.Name, Right: s.Stock}.Draw(c, t)
 	c.Lines(2, 1, w-4, lines[first:min(first+rows, len(lines))], t.Styles.Text)
 	if lead := signs[s.Verdict]; first == 0 && len(lines[0]) >= len(lead) {
 		sign := t.Styles.Alert
@@ -169,7 +166,10 @@ func (s *Study) drawPanel(c *canvas.Canvas, t *theme.Theme) {
 	}
 	ask := s.Ask
 	if first+rows < len(lines) {
-		ask = partOf(card+1, cards, s.ReadOn)
+		ask = partOf(card+1, cards)
+	}
+	if ask == "" {
+		return
 	}
 	c.Text(2, h-1, 1, string(t.Chars.Turn), t.Styles.Key)
 	c.Text(4, h-1, w-5, ask, t.Styles.Strong)

@@ -101,6 +101,9 @@ func (h *LeftHand) Sum() string {
 // seatBlock is the size of a seat's place on the felt, to the left or right.
 var seatBlock = image.Pt(14, 5)
 
+// blockTiles is the number of tiles that two rows of a seat's place on the felt have room for.
+var blockTiles = 2 * ((seatBlock.X - 2 + 1) / len("6-6 "))
+
 const (
 	seatGap     = 3  // columns between two seats in a row
 	nameColumns = 16 // at most, for a name

@@ -206,10 +206,23 @@ func (s *Table) signColumns(p *Player, r Regions) int {
 	case len(p.Open) > 0:
 		return 0
 	}
-	inRow := slices.DeleteFunc(slices.Clone(s.Players), func(p Player) bool {
-		return p.Side == Below || !r.onFelt(p.Side).Empty()
-	})
-	return newSeatRow(inRow, r.Seats.Dx()-2, r.Left.Empty()).signs
+	return newSeatRow(s.inRow(r), r.Seats.Dx()-2, r.Left.Empty()).signs
+}
+
+// inRow returns the players in the row of seats.
+func (s *Table) inRow(r Regions) []Player {
+	return slices.DeleteFunc(slices.Clone(s.Players), func(p Player) bool { return p.Side == Below || !r.onFelt(p.Side).Empty() })
+}
+
+// WritesHands reports whether the places of the seats on a width × height screen show the tiles that everybody sees, and
+// not only in digits.
+func (s *Table) WritesHands(width, height int) bool {
+	r := s.Regions(width, height)
+	inRow := s.inRow(r)
+	row := newSeatRow(inRow, width-2, r.Left.Empty())
+	_, columns := row.first(width, len(inRow))
+	fits := func(p Player) bool { return r.onFelt(p.Side).Empty() || len(p.Open) <= blockTiles }
+	return roomForOpen(inRow, columns-row.face) > inDigits && !slices.ContainsFunc(s.Players, func(p Player) bool { return !fits(p) })
 }
 
 // signs returns the actions of p in at most w columns. The first ones are left out if there is little room.
@@ -287,8 +300,8 @@ func drawSeatBlock(c *canvas.Canvas, t *theme.Theme, p *Player) {
 	c.Text(x, 0, w-x, t.Shorten(p.Name, w-x), name)
 	short := cells.Width(p.scoreOrPartner(false)) > w
 	c.Text(0, 1, w, p.scoreOrPartner(short), t.Styles.Strong)
-	if perRow := (w + 1) / len("6-6 "); len(p.Open) > 0 && len(p.Open) <= 2*perRow {
-		few := min(perRow, len(p.Open))
+	if len(p.Open) > 0 && len(p.Open) <= blockTiles {
+		few := min(blockTiles/2, len(p.Open))
 		c.Text(0, 2, w, tileWords(p.Open[:few]), t.Styles.Text)
 		c.Text(0, 3, w, tileWords(p.Open[few:]), t.Styles.Text)
 	} else {

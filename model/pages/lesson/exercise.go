@@ -17,8 +17,8 @@ type exercise struct {
 	id string
 	// title is its name, place its position in a list: "Lesson 3 of 18".
 	title, place string
-	// idea is the explanation.
-	idea string
+	// idea is the explanation, hands the other seats' tiles in words if all hands are shown.
+	idea, hands string
 	// match is the start, made by [setUp].
 	match match.Match
 	steps []step

@@ -167,7 +167,7 @@ func puzzleExercise(services Services, p *puzzle.Puzzle) (exercise, error) {
 	}
 	x := exercise{
 		id: puzzleID(p), title: p.Title(), place: wordPuzzle,
-		idea: puzzleIdea(p), open: true, aside: func(e page.Env) string { return solvedSoFar(solvedPuzzles(e.Finished)) },
+		idea: p.Goal(), hands: handsOf(p), open: true, aside: func(e page.Env) string { return solvedSoFar(solvedPuzzles(e.Finished)) },
 		nextName: wordAnotherPuzzle, explanation: p.Story(p.Best()), afterwards: map[game.Move][]game.Action{},
 		next: func(e page.Env) page.Result {
 			r := NewPuzzle(e, services)
@@ -202,13 +202,9 @@ func actions(line []ai.Step) []game.Action {
 	return list
 }
 
-// puzzleIdea returns what is to be found, and the tiles of several other players: those of a single one always have
-// room at the table.
-func puzzleIdea(p *puzzle.Puzzle) string {
-	told := []string{p.Goal()}
-	if len(p.Header.Seats) == 2 {
-		return told[0]
-	}
+// handsOf returns the tiles of the other seats in words.
+func handsOf(p *puzzle.Puzzle) string {
+	var told []string
 	for i, seat := range p.Header.Seats[1:] {
 		tiles := make([]string, len(p.Setup.Hands[i+1]))
 		for j, t := range p.Setup.Hands[i+1] {

@@ -201,7 +201,32 @@ func TestSolutionIsWholeBesideTheTable(t *testing.T) {
 		d.Press("g")
 		shown := paneText(d.Screen(), 112)
 		require.Contains(t, shown, want.Story(want.Best()))
-		require.Contains(t, shown, "another puzzle")
+		require.Contains(t, d.Line(-1), "another puzzle")
+	}
+}
+
+// A puzzle names itself, every hand, its question and the keys once.
+func TestPuzzleSaysFactsOnce(t *testing.T) {
+	for _, want := range puzzlesWhere(t, 4, func(*puzzle.Puzzle) bool { return true }) {
+		for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
+			d := newDesk(t, size[0], size[1])
+			x, err := puzzleExercise(d.Services, &want.Puzzle)
+			require.NoError(t, err)
+			d.Open(page.Result{Push: newStudy(d.Env, d.Services, x)})
+			facts := []string{want.Title(), "read on", "move wins", "Find the best move"}
+			for _, hand := range want.Setup.Hands[1:] {
+				for _, tile := range hand {
+					facts = append(facts, tile.String())
+				}
+			}
+			for _, fact := range facts {
+				require.LessOrEqual(t, strings.Count(d.Screen(), fact), 1, "%s\n%s", fact, d.Screen())
+			}
+			d.Press("g")
+			for _, fact := range []string{"another puzzle", "read on", " played ", " passed"} {
+				require.LessOrEqual(t, strings.Count(d.Screen(), fact), 1, "%s\n%s", fact, d.Screen())
+			}
+		}
 	}
 }
 

@@ -31,9 +31,11 @@ type study struct {
 	at    int // index of the current step
 	// card is the current part of the text, of cards in all, if the text doesn't fit at once.
 	card, cards int
-	// extra is the number of rows that the panel takes from the table for a longer text. It was computed for extraFor.
-	extra    int
-	extraFor divisionKey
+	// extra is the number of rows that the panel takes from the table for a longer text, and tellsHands is true if the text
+	// has to tell the hands that everybody sees. They were computed for extraFor.
+	extra      int
+	tellsHands bool
+	extraFor   divisionKey
 	// answer is the reply to the last try.
 	answer  string
 	verdict lessonview.Verdict
@@ -139,6 +141,8 @@ type divisionKey struct{ width, height, ply int }
 // layOut returns the page with the table and the text laid out for the screen.
 func (p study) layOut(e page.Env) study {
 	if now := (divisionKey{e.Width, e.Height, p.board.Match.Ply}); now != p.extraFor {
+		v := p.view(e)
+		p.tellsHands = p.exercise.hands != "" && !p.board.Screen(v).WritesHands(v.Width, v.Height)
 		p.extra, p.extraFor = p.panel(e).Lacking(e.Width, e.Height), now
 		for p.extra > 0 && p.board.Arrange(p.view(e)).Window.Pans() {
 			p.extra-- // keep the whole table visible
@@ -345,7 +349,10 @@ func (p study) panel(e page.Env) *lessonview.Study {
 	s := &lessonview.Study{
 		Title: p.exercise.place, Name: p.exercise.title, Idea: p.exercise.idea, Said: p.answer, Verdict: p.verdict,
 		Card: p.card, Stock: board.Stock(&p.board.Match), Keys: page.Bar(p.Bindings()...),
-		ReadOn: e.Settings.Keys.Name("play"), More: p.extra,
+		More: p.extra,
+	}
+	if p.tellsHands {
+		s.Idea += " " + p.exercise.hands
 	}
 	if p.exercise.aside != nil {
 		s.Stock = p.exercise.aside(e)
@@ -355,7 +362,7 @@ func (p study) panel(e page.Env) *lessonview.Study {
 	}
 	switch {
 	case p.solved:
-		s.Stage, s.Ask = lessonview.Done, enterDoes(e.Settings.Keys.Name("play"), p.exercise.nextName)
+		s.Stage = lessonview.Done
 	case len(p.pending) > 0: // the question comes with its position
 		s.Stage, s.Ask = lessonview.Watching, isNext(p.board.Match.Header.Seats[p.board.Match.Turn].Name)
 	case p.mover != domino.A && p.board.Film.Running() != nil: // its tile is still moving
@@ -377,7 +384,9 @@ func (p study) Draw(e page.Env, c *canvas.Canvas) {
 	pictures.Now = func(b board.Board) *tableview.Table {
 		s := b.WithLog(at, keys)
 		if p.solved && len(p.pending) == 0 { // the match doesn't continue
-			s.Status = nil
+			if s.Status = nil; p.exercise.solution != nil {
+				s.News, s.NewsShort, s.Before = "", "", "" // the text tells what was played
+			}
 			for i := range s.Players {
 				s.Players[i].Turn = false
 			}

@@ -36,7 +36,7 @@ func puzzlesSolved(n int) string {
 // solvedSoFar is the number of solved puzzles, for a corner.
 func solvedSoFar(n int) string { return fmt.Sprintf("%d solved", n) }
 
-// findTheBestMove is a puzzle's question in short.
+// findTheBestMove is a puzzle's question.
 func findTheBestMove(grade string) string { return fmt.Sprintf("Find the best move (%s).", grade) }
 
 func holds(name, tiles string) string { return fmt.Sprintf("%s holds %s.", name, tiles) }
@@ -73,9 +73,6 @@ func lessonsLeft(back string) string {
 }
 
 func lessonOf(n, of int) string { return fmt.Sprintf("Lesson %d of %d", n, of) }
-
-// enterDoes says what a key does once all is solved.
-func enterDoes(key, does string) string { return key + ": " + does }
 
 func isNext(name string) string { return fmt.Sprintf("Now it is %s's turn.", name) }
 
