@@ -31,7 +31,11 @@ func introLines(seen *match.Seen, w words.Words) []string {
 }
 
 func dealt(seen *match.Seen, e game.Dealt) string {
-	return fmt.Sprintf("Round %d: %s each, %s.", seen.Round, words.Count(seen.Rules.Deal, "tile"), stock(seen, e.Boneyard))
+	text := fmt.Sprintf("Round %d: %s each, %s.", seen.Round, words.Count(seen.Rules.Deal, "tile"), stock(seen, e.Boneyard))
+	if seen.Round == 1 && seen.Sleeps() {
+		return text + " " + match.Sleeping
+	}
+	return text
 }
 
 func standing(seen *match.Seen, w words.Words) string {

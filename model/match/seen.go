@@ -92,6 +92,11 @@ func (s Seen) Can(kind game.MoveKind) bool {
 // HasHelp reports whether a seat has had help in the round.
 func (s Seen) HasHelp(seat domino.Seat) bool { return slices.Contains(s.Assisted(s.Round), seat) }
 
+// Sleeps reports whether some tiles are sleeping: they weren't dealt and are never drawn.
+func (s Seen) Sleeps() bool {
+	return (s.Rules.Boneyard == domino.BoneyardNone || s.Rules.AllDealt()) && s.Boneyard > 0
+}
+
 // Ends returns the ends that a tile may be joined to now.
 func (s Seen) Ends() domino.Ends {
 	var ends domino.Ends

@@ -106,6 +106,9 @@ func SetAside(sleeping, outOfPlay int) string {
 	return "all tiles dealt"
 }
 
+// Sleeping explains the sleeping tiles of [SetAside].
+const Sleeping = "Sleeping tiles weren't dealt, and nobody draws them."
+
 // Waiting says whose turn it is, without a full stop.
 func Waiting(w words.Words, turn domino.Seat) string {
 	if turn == domino.NoSeat {

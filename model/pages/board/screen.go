@@ -39,6 +39,9 @@ func (b Board) Screen(v View) *tableview.Table {
 	if s.Note == "" && !v.Beside {
 		s.Note, s.Before = b.sizeNote(), before(words.Since(turns, b.Viewer()))
 	}
+	if m.Round == 1 && m.Sleeps() && len(m.Layout) <= len(w.Names) && b.Stage == Playing && !v.Compact {
+		s.Note = withSleeping(s.Note, v.Width-2)
+	}
 	if b.Stage <= HandOver && m.Stage == game.AwaitMove {
 		s.Status, s.Hand = b.status(v, w), b.handView()
 		s.Hand.Largest = tableview.LargestHand(b.Regions(v).Header.Dx())

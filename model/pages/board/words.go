@@ -7,6 +7,7 @@ import (
 	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/model/match"
+	"dominoes/view/cells"
 	"dominoes/view/layout"
 )
 
@@ -130,6 +131,16 @@ func mustDrawAgain(t domino.Tile, n int, limited bool) string {
 
 func drewMustPass(t domino.Tile) string {
 	return fmt.Sprintf("You drew %s and still can't play, so you must pass.", t)
+}
+
+// withSleeping adds to a note what sleeping tiles are, as far as they fit into this many columns together.
+func withSleeping(note string, columns int) string {
+	for _, says := range []string{match.Sleeping, "Sleeping tiles are never drawn."} {
+		if text := strings.TrimSpace(fmt.Sprintf("%s %s", note, says)); cells.Width(text) <= columns {
+			return text
+		}
+	}
+	return note
 }
 
 // fairDeal shows the start of the shuffles' fingerprint, and the key that explains it.

@@ -80,3 +80,19 @@ func TestStockTellsTilesOutOfPlay(t *testing.T) {
 		assert.Equal(t, want, Stock(&seen))
 	}
 }
+
+func TestSleepingTilesAreExplainedWhereThereIsRoom(t *testing.T) {
+	lead := "You must lead 6-6, the highest double."
+	for _, test := range []struct {
+		note    string
+		columns int
+		want    string
+	}{
+		{"", 78, "Sleeping tiles weren't dealt, and nobody draws them."},
+		{lead, 118, lead + " Sleeping tiles weren't dealt, and nobody draws them."},
+		{lead, 78, lead + " Sleeping tiles are never drawn."},
+		{lead, 58, lead},
+	} {
+		require.Equal(t, test.want, withSleeping(test.note, test.columns))
+	}
+}
