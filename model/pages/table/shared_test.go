@@ -188,8 +188,8 @@ func TestSpectatorOnlyWatches(t *testing.T) {
 func TestScreenShowsHowLongTableWaits(t *testing.T) {
 	together(t, func(t *testing.T, e *evening, mover, other sharedDesk) {
 		name := mover.name()
-		assert.Contains(t, other.Screen(), "Waiting for "+name+".")
-		assert.NotContains(t, mover.Screen(), "Waiting for")
+		assert.Contains(t, other.Screen(), name+" plays")
+		assert.NotContains(t, other.Screen(), "Waiting for")
 		time.Sleep(2 * time.Minute)
 		other.Release()
 		assert.Contains(t, other.Screen(), "Waiting for "+name+" (2 minutes).")
@@ -311,7 +311,7 @@ func looksAt(t *testing.T, r room.Room, seat domino.Seat, width, height int, hin
 	advised(1)(d.Desk)
 	d.Set(prefs.Settings{Hints: hints})
 	v := r.View(seat)
-	v.Since = pagetest.Start
+	v.Since = pagetest.Start.Add(-2 * time.Minute)
 	p, res := NewShared(d.Services, silent{}, page.OpenShared{View: v}).Begin(d.Env)
 	d.Open(page.Result{Push: p, Cmd: res.Cmd})
 	return d
@@ -320,7 +320,7 @@ func looksAt(t *testing.T, r room.Room, seat domino.Seat, width, height int, hin
 // shows shows a seat how a room is now.
 func (d desk) shows(r room.Room, seat domino.Seat) desk {
 	v := r.View(seat)
-	v.Since = pagetest.Start
+	v.Since = pagetest.Start.Add(-2 * time.Minute)
 	d.Send(viewMsg{toTable{d.page().ID}, v, nil})
 	return d
 }
@@ -348,7 +348,7 @@ func TestTableShowsWhomItWaitsFor(t *testing.T) {
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
 		for _, hints := range []prefs.Hints{prefs.HintsOff, prefs.HintRules} {
 			d := looksAt(t, r, domino.B, size[0], size[1], hints)
-			assert.Contains(t, d.Screen(), "Waiting for "+name+".", "%v %v", size, hints)
+			assert.Contains(t, d.Screen(), "Waiting for "+name+" (2 minutes).", "%v %v", size, hints)
 			for what, say := range map[string]func(){
 				"Hello!":     func() { d.shows(spoken, domino.B) },
 				"not yours!": func() { d.Send(d.page().refused(errors.New("not yours!"))) },
@@ -358,7 +358,7 @@ func TestTableShowsWhomItWaitsFor(t *testing.T) {
 				d.Release() // each time something is waited for a while longer
 				d.Release()
 				assert.NotContains(t, d.Screen(), what, "%v %v", size, hints)
-				assert.Contains(t, d.Screen(), "Waiting for "+name+".", "%v %v after %s", size, hints, what)
+				assert.Contains(t, d.Screen(), "Waiting for "+name+" (2 minutes).", "%v %v after %s", size, hints, what)
 			}
 		}
 	}

@@ -60,7 +60,7 @@ func (t Page) awaited() []domino.Seat {
 	return seats
 }
 
-// waits says for which players the table waits, and for how long; "" if it waits for none.
+// waits says for which players the table waits, and for how long; "" if it waits for none, or just for a turn.
 func (t Page) waits(e page.Env) string {
 	seats, v := t.awaited(), &t.seen.View
 	if len(seats) == 0 || v.Closed != "" {
@@ -73,7 +73,11 @@ func (t Page) waits(e page.Env) string {
 	if c := v.Chairs[seats[0]]; len(seats) == 1 && !c.Here {
 		return isAway(names, e.Now.Sub(c.Away))
 	}
-	return waitingFor(names, e.Now.Sub(v.Since))
+	since := e.Now.Sub(v.Since)
+	if since < time.Minute && v.Question == nil && !v.AtRoundEnd {
+		return "" // the status says whose turn it is
+	}
+	return waitingFor(names, since)
 }
 
 func (t Page) addShared(e page.Env, s *tableview.Table) {
