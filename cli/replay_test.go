@@ -21,7 +21,7 @@ const takenBack = `{"dominoes":1,"variant":"draw","seats":[{"name":"Ann","player
 
 func TestReplayInLines(t *testing.T) {
 	name := file(t, takenBack)
-	const end = "  You played 5-4 on E\n  You go out with 5-4 on E\n  You score 3; you 3, Bo 0\n"
+	const end = "  You played 5-4 on E\n  You go out\n  You score 3; you 3, Bo 0\n"
 	const want = "Draw: You, Bo\n\nRound 1\n  You led 6-6\n  Bo played 6-4 on E\n" + end + "  You took back 5-4 on E\n" + end
 	for _, args := range [][]string{{"replay", name}, {"replay", "-"}, {"replay", name, "--plain"}} {
 		assert.Equal(t, want, printed(t, takenBack, args...))
@@ -64,7 +64,7 @@ func TestReplayAndShowTellMovesOfStandIn(t *testing.T) {
 func TestShowDrawsTableForSeatToMove(t *testing.T) {
 	record := small + `{"seat":"A","play":"6-6"}` + "\n" + `{"seat":"B","play":"6-4","end":"W"}` + "\n"
 	out := printed(t, record, "show", "-", "--theme", "ascii")
-	for _, text := range []string{"BLOCK", "> You", "your turn", "6-5 fits E", "6-4 W"} {
+	for _, text := range []string{"BLOCK", "> You", "your turn", "6-5 fits E", "6-4 on W"} {
 		assert.Contains(t, out, text)
 	}
 	assert.NotContains(t, out, "? help", "nothing takes a key")

@@ -61,10 +61,7 @@ func (w Words) wentOut(r game.Round) string {
 	}
 	last := r.Plays[len(r.Plays)-1].Laid
 	tile := w.tileOn(last)
-	text := w.Does(r.Ender, "You go out%s with %s", "%s goes out%s with %s", w.forSeat(r.Ender), tile)
-	if w.Rules.OutTogether() {
-		text = fmt.Sprintf("%s, so both partners are out", text)
-	}
+	text := w.bothOut(w.Does(r.Ender, "You go out%s with %s", "%s goes out%s with %s", w.forSeat(r.Ender), tile))
 	if w.IsCapicua(r) {
 		text = fmt.Sprintf("%s %s", w.Capicua(), text)
 	}
@@ -76,7 +73,15 @@ func (w Words) GoesOut(r game.Round) string {
 	if w.IsCapicua(r) {
 		return w.Does(r.Ender, "You go out%s with a tile for both ends", "%s goes out%s with a tile for both ends", w.forSeat(r.Ender))
 	}
-	return w.Does(r.Ender, "You go out%s", "%s goes out%s", w.forSeat(r.Ender))
+	return w.bothOut(w.Does(r.Ender, "You go out%s", "%s goes out%s", w.forSeat(r.Ender)))
+}
+
+// bothOut adds that both partners are out, if they must be.
+func (w Words) bothOut(text string) string {
+	if !w.Rules.OutTogether() {
+		return text
+	}
+	return fmt.Sprintf("%s, so both partners are out", text)
 }
 
 // Capicua returns the call for a last tile that fits both ends and so is worth more.

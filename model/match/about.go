@@ -159,7 +159,9 @@ type LogLine struct {
 	Text string
 	// Reversal is the move that was taken back or redone; nil for other lines.
 	Reversal *Reversal
-	// draws is the number of tiles that the seat drew; standIn is the bot that acted in its place.
+	// leads is true if the line says who leads. draws is the number of tiles that the seat drew; standIn is the bot that
+	// acted in its place.
+	leads   bool
 	draws   int
 	standIn string
 	// problem is why another bot moved for this one, and after the number of the round's events before that move. If moves

@@ -149,7 +149,8 @@ func (m Match) applyEvent(e game.Event, standIn string) Match {
 	return m.logEvent(e, standIn)
 }
 
-// logEvent adds an event to the log, as everybody at the table saw it. A seat's draws in a row become one line.
+// logEvent adds an event to the log, as everybody at the table saw it. A seat's draws in a row become one line, and a
+// lead replaces the line that says who leads.
 func (m Match) logEvent(e game.Event, standIn string) Match {
 	words := m.Words(false).By(StandInName(standIn))
 	if ended, ok := e.(game.RoundEnded); ok {
@@ -157,6 +158,12 @@ func (m Match) logEvent(e game.Event, standIn string) Match {
 	}
 	line := LogLine{Round: m.State.Round().Number, Seat: game.Actor(e), Text: words.Tell(game.Redact(e, domino.NoSeat)), standIn: standIn}
 	switch e := e.(type) {
+	case game.Dealt:
+		line.leads = true
+	case game.Joined:
+		if last := m.log; last != nil && last.value.leads && e.Laid.End == domino.NoEnd {
+			m.log = last.before
+		}
 	case game.Drew:
 		line.draws = 1
 		if last := m.log; last != nil && last.value.draws > 0 && last.value.Round == line.Round && last.value.standIn == standIn {
@@ -165,6 +172,9 @@ func (m Match) logEvent(e game.Event, standIn string) Match {
 		}
 		line.Text = words.Turns(slices.Repeat([]game.Event{e}, line.draws))[0].Text
 	case game.RoundEnded:
+		if e.Round.Ending == game.Out {
+			line.Text = words.GoesOut(e.Round) // the line before names the tile
+		}
 		if e.Round.Ending != game.Redealt {
 			m.log = m.log.add(line)
 			line.Text = words.Award(e.Round)

@@ -214,10 +214,10 @@ func TestLogNamesStandIn(t *testing.T) {
 	m, err := Replay(1, r)
 	require.NoError(t, err)
 	var told []string
-	for _, l := range m.Log(1) {
+	for _, l := range m.Log(0) {
 		told = append(told, l.Text)
 	}
-	assert.Equal(t, []string{"A club player led 6-6 for you", "A club player goes out for you with 6-6", "You score 11; you 11, Bo 0"}, told)
+	assert.Equal(t, []string{"A club player led 6-6 for you", "A club player goes out for you", "You score 11; you 11, Bo 0"}, told)
 	assert.Equal(t, []string{"a club player", "", ""}, []string{m.StoodIn(1, domino.A), m.StoodIn(1, domino.B), m.StoodIn(2, domino.A)})
 	last := m.State.Rounds()[0]
 	assert.Equal(t, "A club player goes out for you with 6-6", m.WordsOn(m.Words(false), last).Outcome(last))
