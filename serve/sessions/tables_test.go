@@ -86,7 +86,7 @@ func TestFriendsPlayAtOneTable(t *testing.T) {
 	keepsPlaying(t, ann)
 	<-done
 	told.Sees(over)
-	shown.Sees("The match is over")
+	shown.Sees("end of the match")
 	h.stop()
 	for _, key := range keys {
 		dir, err := h.DirOf(ssh.FingerprintSHA256(key.PublicKey()))
@@ -142,7 +142,7 @@ func TestCallersWithoutTerminalAreToldTheWayToTheScreen(t *testing.T) {
 		assert.NotContains(t, c.String(), "full screen")
 	}
 	typed := strings.NewReplacer("0", "O", "1", "l").Replace(strings.ToUpper(code))
-	servetest.Call(t, h.Addr, nil, "xterm-256color", "join "+typed).Sees("table "+code, "join "+code)
+	servetest.Call(t, h.Addr, nil, "xterm-256color", "join "+typed).Sees("join " + code)
 	servetest.Call(t, h.Addr, nil, "", "watch "+typed).Sees("Waiting for people to sit down.")
 }
 

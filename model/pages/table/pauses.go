@@ -62,7 +62,7 @@ func (t Page) handOver(e page.Env) *tableview.Table {
 	s := t.Screen(e)
 	name := t.Match.Words(e.Theme.Chars.Plain()).Names[turn]
 	s.Callout = tableview.Callout{Text: fmt.Sprintf(yourTurn, name), Seat: turn}
-	s.Status = nil
+	s.Status, s.Before = nil, ""
 	return s
 }
 
