@@ -168,7 +168,7 @@ func TestHelpNamesEveryKeyOfAction(t *testing.T) {
 
 // The help page explains hints only if their key works, figures only if there are some, and the review's numbers.
 func TestHelpExplainsWhatWorks(t *testing.T) {
-	const hints, figures, review = "turns hints on in two steps", "f shows more of them", "judges each choice"
+	const hints, figures, review = "turns hints on in two steps", "f shows the figures", "judges each choice"
 	for name, c := range map[string]struct {
 		d           *desk
 		says, never string

@@ -15,23 +15,16 @@ const (
 	mouseWorks = "The mouse works too. Click a tile, then an end. Click any key that is named here or in the bottom row. In menus a right click goes back by one. Over the hand the wheel chooses a tile. Where the table doesn't fit the screen, the wheel moves it, and so does dragging."
 )
 
-// hintsExplained explains on the help page what the hints show, in paragraphs; figures is true if more numbers can be
-// shown.
+// hintsExplained explains on the help page what the hints show, in paragraphs; figures is true if figures can be shown.
 func hintsExplained(keys prefs.Keymap, figures bool) []string {
-	return []string{
+	texts := []string{
 		fmt.Sprintf("%s turns hints on in two steps: first the rule that matters now, then advice too. On small screens they are the two lines below the hand. Choose a tile that can't be played, and the hint says why.", keys.Name("hints")),
-		"Moves lists what you can do, best first. Beside each move: what it scores now, how many points ahead your side ends the round on average, and how often your side ends it ahead. A move marked = is as good as the one above. When a round may end the match, the chance to win the match decides, and is shown instead.",
-		adviceExplained(keys, figures),
-		"Seen counts the tiles of every number, and marks who can't have it because they passed or drew. A round with advice is marked \"with help\".",
+		"Advice names the best move and why, the moves that are nearly as good, and how good the chosen one is. There is none where you have no choice. It is based only on what you can see. A round with advice is marked \"with help\".",
 	}
-}
-
-func adviceExplained(keys prefs.Keymap, figures bool) string {
-	const means = "Advice is based only on what you can see. Numbers in it are averages. A number in brackets is for the move named beside it."
 	if figures {
-		return fmt.Sprintf(means+" %s shows more of them.", keys.Name("figures"))
+		texts = append(texts, fmt.Sprintf("%s shows the figures. Beside each move: what it scores now, how many points ahead your side ends the round on average, and how often your side ends it ahead, or wins the match when the round may end it. A move marked = is as good as the one above. A number in brackets is for the move named beside it. Seen counts the tiles of every number, and marks who can't have it because they passed or drew.", keys.Name("figures")))
 	}
-	return means
+	return texts
 }
 
 // reviewExplained says on the help page of the review what its numbers mean.

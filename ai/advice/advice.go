@@ -6,6 +6,8 @@
 package advice
 
 import (
+	"math"
+	"slices"
 	"strconv"
 
 	"dominoes/game"
@@ -26,6 +28,8 @@ type Advice struct {
 	Solved bool
 	// Done is true if more work would hardly change the advice.
 	Done bool
+
+	unit float64 // the equivalent of one point in a usual game's points
 }
 
 // Move is a move with its value.
@@ -46,28 +50,54 @@ type Move struct {
 	Tied  bool
 	// Level is true if the move can't be told from the best, as for the best itself.
 	Level bool
-	// Reasons are the main causes of the difference to the other moves, the greatest first, at most 3. The first move
-	// has none if all share a place.
+	// Reasons are the main causes of the difference to the other moves, the greatest first, at most 3. None turns round
+	// a reason of the best move. There may be none, as for moves that share the best one's place.
 	Reasons []Reason
+	// Alone are the reasons for where only this move is told of: those that turn round the best one's, too.
+	Alone []Reason
 }
 
-// Reason is why a move is better or worse than others.
+// Reason is why a move is better or worse than others: a clause without a full stop.
 type Reason struct {
 	Kind Kind
-	// Text is a clause without a full stop. A compared number is followed by that of the other move in brackets: "Bo
-	// can play 65% of the time (3% after 6-0 on W)".
+	// Text has no numbers but those that can be counted on the table or in the hand: "lets Bo score more next time".
 	Text string
-	// Than is the reason without numbers, but with the other move: "lets Bo score more than after 6-0 on W". It is ""
-	// if Text or Short does as well.
-	Than string
-	// Short is the reason without the other move: "lets Bo score more".
-	Short string
-	// Figures are further numbers behind the reason, shown on demand, or "".
+	// Figures is the clause with estimates. That of the other move follows in brackets: "lets Bo score about 7.5 next
+	// (1.2 after 6-0 on W)". It is Text if there is nothing to estimate.
 	Figures string
 }
 
 // Kind is the subject of a reason.
 type Kind uint8
+
+// Forced reports whether the seat to move has no choice: a single move, or a single tile at equivalent ends. Then
+// nobody needs advice.
+func Forced(o *game.Observation) bool {
+	table, first := o.Table(), o.Moves[0]
+	return !slices.ContainsFunc(o.Moves[1:], func(m game.Move) bool {
+		return m.Tile != first.Tile || m.Turned != first.Turned || !table.Alike(m.End, first.End)
+	})
+}
+
+// LargePoints and LargeChance are large losses: of points in a usual game, and of the displayed chance.
+const LargePoints, LargeChance = 3, 0.12
+
+// Loss returns what a move loses against the best: points as displayed, so that they agree with what a reader can
+// subtract, and the displayed chance. If the match may end with the round, only the chance counts.
+func (a *Advice) Loss(m *Move) (points, chance float64) {
+	best := &a.Moves[0]
+	chance = max(0, a.Chance(best)-a.Chance(m))
+	if a.Deciding {
+		return 0, chance
+	}
+	return max(0, math.Round(10*best.Points)-math.Round(10*m.Points)) / 10, chance
+}
+
+// Close reports whether a move is worse than the best, but not by much.
+func (a *Advice) Close(m *Move) bool {
+	points, chance := a.Loss(m)
+	return !m.Level && points < LargePoints/max(1, a.unit) && chance < LargeChance
+}
 
 // Chance returns the chance to display for a move: see [Advice.Columns].
 func (a *Advice) Chance(m *Move) float64 {

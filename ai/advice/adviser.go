@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"dominoes/ai"
+	"dominoes/ai/choice"
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/words"
@@ -87,14 +88,20 @@ func (a *Adviser) advice() Advice {
 	found := asShown(a.study.Findings(), deciding)
 	advice := Advice{
 		Seat: a.o.Seat, Deciding: deciding, Worlds: found[0].Worlds, Solved: a.study.Solved(),
-		Done: len(found) == 1 || a.study.Solved() || a.steps >= enough,
+		Done: len(found) == 1 || a.study.Solved() || a.steps >= enough, unit: choice.Unit(&a.o.Rules),
 	}
-	explain := explainer{o: &a.o, w: a.w, seen: SeenBy(&a.o), fits: a.study.Fits(), solved: a.study.Solved(), deciding: deciding}
+	explain := explainer{o: &a.o, w: a.w, seen: SeenBy(&a.o), solved: a.study.Solved(), deciding: deciding}
 	for i, f := range found {
+		reasons := explain.reasons(found, i)
 		advice.Moves = append(advice.Moves, Move{
 			Move: f.Move, Alike: f.Alike, Points: f.Points, Win: f.Win, Match: f.Match,
-			Place: f.Place, Tied: i > 0 && f.Place == found[i-1].Place, Level: f.Place == 1, Reasons: explain.reasons(found, i),
+			Place: f.Place, Tied: i > 0 && f.Place == found[i-1].Place, Level: f.Place == 1, Reasons: reasons, Alone: reasons,
 		})
+	}
+	best := advice.Moves[0].Reasons
+	for i := range advice.Moves[1:] {
+		m := &advice.Moves[1+i]
+		m.Reasons = slices.DeleteFunc(slices.Clone(m.Alone), func(r Reason) bool { return gives(best, r.Kind) })
 	}
 	return advice
 }

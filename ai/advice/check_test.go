@@ -1,7 +1,6 @@
 package advice
 
 import (
-	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -30,11 +29,11 @@ func (k *check) begins(text string) bool { return strings.HasPrefix(k.said, text
 func (k *check) numbers(want ...float64) {
 	k.Helper()
 	got := numeral.FindAllString(k.said, -1)
-	require.GreaterOrEqual(k, len(want), len(got), "%q", k.Text)
+	require.GreaterOrEqual(k, len(want), len(got), "%q", k.Figures)
 	for i := range got {
 		n, err := strconv.ParseFloat(strings.Replace(got[i], "−", "-", 1), 64)
 		require.NoError(k, err)
-		require.InDelta(k, want[i], n, 0.51, "%q of %+v and %+v", k.Text, k.this.Facts, k.other.Facts)
+		require.InDelta(k, want[i], n, 0.51, "%q of %+v and %+v", k.Figures, k.this.Facts, k.other.Facts)
 	}
 }
 
@@ -74,23 +73,12 @@ func (k *check) average(here, there float64, good bool) {
 // checkReason checks a reason against the facts.
 func checkReason(t *testing.T, c *comparison, w weighed) {
 	t.Helper()
-	said := plainly(c, w.Text)
+	said := plainly(c, w.Figures)
 	seat := seatOf(c, said)
 	k := &check{t, c, w, checkKnown(t, c, said)}
 	here, there, high := &c.this.Facts, &c.other.Facts, c.o.Rules.Win == domino.WinHigh
+	checkWords(k)
 	switch w.Kind {
-	case Later:
-		of, against, ours := here.Theirs.Average, there.Theirs.Average, k.begins("you")
-		if ours {
-			of, against = here.Ours.Average, there.Ours.Average
-		}
-		require.Equal(t, strings.HasSuffix(w.Short, "more later"), of > against, w.Short)
-		k.average(of, against, ours == high)
-	case End:
-		of, against := here.End.Average, there.End.Average
-		require.Equal(t, of > against, w.points > 0)
-		require.Equal(t, k.begins("the end of the round is worth"), tenth(of) > 0 || tenth(of) == 0 && against >= 0, said)
-		k.numbers(math.Abs(of), math.Abs(against))
 	case Now:
 		require.Equal(t, here.Now == 0, k.has("nothing"), said)
 		k.average(here.Now, there.Now, high)
@@ -103,10 +91,6 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 		k.chance(here.Able[c.o.Seat].Part, there.Able[c.o.Seat].Part, true)
 	case Weight:
 		checkWeight(k)
-	case Drawing:
-		require.NotEqual(t, c.this.Move.Kind, c.other.Move.Kind)
-		require.Equal(t, c.this.Move.Kind == game.Draws, w.points < 0)
-		require.Equal(t, c.this.Move.Kind == game.Draws, k.begins("adds"))
 	case GoingOut:
 		switch {
 		case k.said == "goes out":
@@ -139,11 +123,19 @@ func checkReason(t *testing.T, c *comparison, w weighed) {
 		}
 		require.InDelta(t, 1, hit.Target.Part, 1e-9, said)
 		require.True(t, c.o.Rules.TargetRule == domino.TargetAtOnce || c.o.Rules.TargetRule == domino.TargetExact)
-	case Trait:
+	case Own, Numbers, Tiles, Doubles:
 		checkTrait(k)
 	default:
 		require.Fail(t, "a kind that nothing checks", "%+v", w)
 	}
+}
+
+// checkWords checks that a reason in words has no estimates, and is no longer than the one with them.
+func checkWords(k *check) {
+	k.Helper()
+	require.NotRegexp(k, `%|\(|\babout \d|\d\.\d|[−+]\d|of the time`, k.Text)
+	require.LessOrEqual(k, len([]rune(k.Text)), 66, k.Text)
+	require.LessOrEqual(k, len([]rune(k.Figures)), 90, k.Figures)
 }
 
 // checkTurn checks a reason about whether another seat, or all of them, can play.
@@ -181,7 +173,7 @@ func checkWeight(k *check) {
 	k.Helper()
 	left, leftThere := k.this.Facts.Left.Average, k.other.Facts.Left.Average
 	if !k.begins("gets rid") {
-		require.Equal(k, strings.HasPrefix(k.Short, "more pips"), left > leftThere, k.Short)
+		require.Equal(k, strings.HasSuffix(k.Text, "more pips at the end"), left > leftThere, k.Text)
 		k.average(left, leftThere, false)
 		return
 	}

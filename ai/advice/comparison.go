@@ -12,23 +12,20 @@ import (
 
 // The kinds of reasons.
 const (
-	Only      Kind = iota // the only move
-	Exact                 // all tiles are known, and the round was solved
-	Now                   // points of the move itself
+	Now       Kind = iota // points of the move itself
 	Reply                 // points of the next seat's reply
-	Later                 // points in play after the reply
-	End                   // points of the round's end
 	Stuck                 // another seat can't play
 	Partner               // the partner can play, or a number is kept open for it
 	Following             // the seat can play in its next turn
 	Weight                // pips left in hand
-	Drawing               // a draw that isn't necessary
 	GoingOut              // a player or team goes out
 	Blocking              // the round ends blocked
 	Match                 // because of the match's score other things count more than points
-	Trait                 // a visible property of the move
-	Overall               // no single reason stands out
 	Target                // a side reaches the target, which ends the match
+	Own                   // a number that the seat played itself
+	Numbers               // the different numbers kept in hand
+	Tiles                 // the tiles kept that fit
+	Doubles               // a double, which fits only one number
 )
 
 // A reason must account for at least least points, and for leastPart of the difference between the moves. If such
@@ -43,7 +40,6 @@ type explainer struct {
 	o        *game.Observation
 	w        words.Words
 	seen     Seen
-	fits     domino.Set // tiles that could be joined now
 	solved   bool
 	deciding bool // true if the match may end with the round
 }
@@ -77,7 +73,6 @@ const (
 
 	outcome theme = 1 << iota // the way the round ends
 	inHand                    // the pips left in hand
-	laterOn                   // points in play later
 	turns                     // opponents that can or can't play
 )
 

@@ -103,12 +103,12 @@ func contradiction(o *game.Observation, a *advice.Advice) string {
 			c.lacks[fmt.Sprintf("%s %d", names[seat], l.Pips)] = true
 		}
 	}
-	for i, m := range a.Moves {
-		if fault := inLine(&m, i == 0, a.Deciding); fault != "" {
+	for _, m := range a.Moves {
+		if fault := inLine(&m, a.Deciding); fault != "" {
 			return fault
 		}
-		for _, r := range m.Reasons {
-			c.take(m.String(), r.Text)
+		for _, r := range m.Alone {
+			c.take(m.String(), r.Figures)
 		}
 	}
 	for _, n := range c.needed {
@@ -119,8 +119,8 @@ func contradiction(o *game.Observation, a *advice.Advice) string {
 	return c.fault
 }
 
-// inLine returns a move's reasons if they contradict each other, its place or the displayed chance, or "".
-func inLine(m *advice.Move, best, deciding bool) string {
+// inLine returns a move's reasons if they contradict each other or the displayed chance, or "".
+func inLine(m *advice.Move, deciding bool) string {
 	line := strings.Join(texts(*m), "; ")
 	hidden := "match"
 	if deciding {
@@ -131,8 +131,6 @@ func inLine(m *advice.Move, best, deciding bool) string {
 		return "more points, and fewer: " + line
 	case strings.Contains(line, hidden):
 		return "not what is shown: " + line
-	case best && strings.Contains(line, "worse on average") || !best && strings.Contains(line, "better on average"):
-		return "against its place: " + line
 	}
 	return ""
 }

@@ -23,9 +23,10 @@ func (c *comparison) goingOut(seat domino.Seat, who string, you bool, here, ther
 	if seat == c.o.Seat && c.this.Facts.Out[seat].Part == 1 && ends(c.this) {
 		return reason(GoingOut, max(points, c.lead()/2), outcome, same(goesOut)).given(!ends(c.other) && c.lead() > 0)
 	}
-	points /= 2 // going out is an outcome more than a reason
+	points /= 2 // going out is an outcome more than a reason: if it isn't certain, anything else comes first
 	good := (here.Part > there.Part) == c.o.Rules.Partner(seat, c.o.Seat)
-	return reason(GoingOut, points, outcome, c.sayGoesOut(who, you, here.Part, there.Part)).given(asExpected(points, good))
+	return reason(GoingOut, points, outcome, c.sayGoesOut(who, you, here.Part, there.Part)).
+		given((c.solved || c.slight) && asExpected(points, good))
 }
 
 // hitsTarget reports whether a move ends the match by bringing its side to the target.
@@ -75,11 +76,8 @@ func (c *comparison) block() weighed {
 		return reason(Blocking, points, noTheme, c.sayBlockedMore(here.Part, there.Part, either(points > 0, 1.0, 0)))
 	}
 	ahead /= here.Part
-	w := reason(Blocking, points, noTheme, c.sayBlockedMore(here.Part, there.Part, ahead))
-	if !c.solved {
-		w.Figures = c.figureAheadBlocked(ahead)
-	}
-	return w.given(asExpected(points, ahead > 0.5))
+	return reason(Blocking, points, noTheme, c.sayBlockedMore(here.Part, there.Part, ahead)).
+		given(asExpected(points, ahead > 0.5))
 }
 
 // nobodyWinsBlocks reports whether a blocked round has no winner and brings no points.

@@ -69,7 +69,7 @@ func TestReasonsIgnoreTurnsAfterRoundEnds(t *testing.T) {
 	out := think(t, "block", "A 5-1", "B 4-1 6-3", "boneyard 2-2 6-6", "layout 5-5 5-0 E")
 	assert.True(t, out.Done)
 	require.Len(t, out.Moves, 1)
-	assert.Equal(t, []string{"the only move"}, texts(out.Moves[0]))
+	assert.Empty(t, out.Moves[0].Alone)
 }
 
 func TestReasonNamesNumbersThatPassExcluded(t *testing.T) {
@@ -78,16 +78,10 @@ func TestReasonNamesNumbersThatPassExcluded(t *testing.T) {
 	best := a.Moves[0]
 	assert.Equal(t, "5-5 on W", best.String())
 	require.Len(t, best.Reasons, 2)
-	assert.Regexp(t, `^gets rid of 10 pips: about 1 left at the end \(11(\.\d)? after 5-0 on W\)$`, best.Reasons[0].Text)
-	assert.Equal(t, "Bo has no 5s or 6s and must pass", best.Reasons[1].Short)
-	assert.Regexp(t, `^Bo has no 5s or 6s and must pass \(\d+% after 5-0 on W\)$`, best.Reasons[1].Text)
+	assert.Regexp(t, `^gets rid of 10 pips: about 1 left at the end \(11(\.\d)? after 5-0 on W\)$`, best.Reasons[0].Figures)
+	assert.Equal(t, "Bo has no 5s or 6s and must pass", best.Reasons[1].Text)
+	assert.Regexp(t, `^Bo has no 5s or 6s and must pass \(\d+% after 5-0 on W\)$`, best.Reasons[1].Figures)
 	assert.Regexp(t, `Bo must pass only \d+% of the time \(always after 5-5 on W\)`, strings.Join(texts(a.Moves[1]), "; "))
-}
-
-func TestForcedDrawCountsFittingTiles(t *testing.T) {
-	a := think(t, "draw", "A 1-0 2-1", "B 6-4 2-2", "boneyard 3-3 4-4 6-1 5-3 6-0", "layout 6-5")
-	require.Len(t, a.Moves, 1)
-	assert.Equal(t, []string{"you must draw: 12 of 25 unseen tiles fit"}, texts(a.Moves[0]))
 }
 
 // In teams the effect on the partner is a reason even if it contradicts the others.
@@ -97,8 +91,8 @@ func TestLastReasonIsAboutPartner(t *testing.T) {
 	assert.Equal(t, "4-2 on W", a.Moves[0].String())
 	last := a.Moves[0].Reasons[len(a.Moves[0].Reasons)-1]
 	assert.Equal(t, advice.Partner, last.Kind)
-	assert.Regexp(t, `^though your partner Cy can play only \d+% of the time \(\d+% after 4-3 on W\)$`, last.Text)
-	assert.Equal(t, "though your partner Cy can play less often", last.Short)
+	assert.Regexp(t, `^though your partner Cy can play only \d+% of the time \(\d+% after 4-3 on W\)$`, last.Figures)
+	assert.Equal(t, "though harder for your partner Cy to play", last.Text)
 }
 
 // Two unseen tiles with a 2 are no reason while four with a 4 fit other ends. Bo is unlikely to hold a 4: three times

@@ -29,31 +29,6 @@ func (c *comparison) reply() weighed {
 // gain returns 1, or -1 if low score wins.
 func (c *comparison) gain() float64 { return either(c.o.Rules.Win == domino.WinLow, -1.0, 1) }
 
-// ours is the reason about what the seat's side scores in play later.
-func (c *comparison) ours() weighed {
-	here, there := c.this.Facts.Ours, c.other.Facts.Ours
-	points := c.gain() * (here.Average - there.Average)
-	return reason(Later, points, laterOn, c.sayOursLater(here.Average, there.Average)).given(c.goesOn() && differ(here, there))
-}
-
-// theirs is the reason about what the others score in play after the next seat's move.
-func (c *comparison) theirs() weighed {
-	here, there := c.this.Facts.Theirs, c.other.Facts.Theirs
-	points := c.gain() * (there.Average - here.Average) / c.others()
-	return reason(Later, points, laterOn, c.sayTheirsLater(here.Average, there.Average)).
-		given(c.goesOn() && differ(here, there))
-}
-
-// end is the reason about the points of the round's end. If nothing else scores, the moves are ranked by just that, and
-// it is no reason.
-func (c *comparison) end() weighed {
-	here, there := c.this.Facts.End, c.other.Facts.End
-	scored := c.o.Rules.InPlay != domino.InPlayNone || c.o.Rules.PassBonus != 0
-	points := (here.Average - there.Average) / 2 // half, since this is an outcome more than a reason
-	return reason(End, points, outcome|inHand, c.sayEnd(tenth(here.Average), tenth(there.Average))).
-		given(scored && differ(here, there))
-}
-
 // weight is the reason about the pips left in the hand.
 func (c *comparison) weight() weighed {
 	here, there, own := c.this.Facts.Left, c.other.Facts.Left, c.o.Seat
@@ -74,24 +49,9 @@ func (c *comparison) weight() weighed {
 	case pips >= 1.5 && heaviest:
 		return reason(Weight, points, inHand, c.sayShed(mine, here.Average, there.Average))
 	case mine >= rivals+4:
-		w := reason(Weight, points, inHand, c.sayHeavier(mine, rivals, heaviest))
-		w.Figures = inAll.Text
-		return w
+		return reason(Weight, points, inHand, c.sayHeavier(mine, rivals, heaviest))
 	}
 	return inAll
-}
-
-// drawing is the reason about a draw that isn't necessary.
-func (c *comparison) drawing() weighed {
-	by := c.lead() / 3
-	switch here, there := c.this.Move.Kind == game.Draws, c.other.Move.Kind == game.Draws; {
-	case !c.goesOn():
-	case here && !there:
-		return reason(Drawing, by, noTheme, same(addsTile)).given(by < 0)
-	case there && !here:
-		return reason(Drawing, by, noTheme, same(wouldAddTile)).given(by > 0)
-	}
-	return weighed{}
 }
 
 // pips returns the pips that a move sheds, as they count in a hand.
@@ -153,20 +113,4 @@ func (c *comparison) rest() weighed {
 	points := (here.Average - there.Average) / choice.Unit(&c.o.Rules) / c.others() / 2 // half, since this is an outcome
 	return reason(Weight, points, outcome|inHand, c.sayRest(here.Average, there.Average)).
 		given(c.o.Rules.Award != domino.AwardNone && differ(here, there))
-}
-
-// overall compares the moves if there is no other reason. The points are displayed anyway.
-func (c *comparison) overall() Reason {
-	said := c.sayOverall(c.this.Worth > c.other.Worth)
-	if gap := c.gap(); c.this.Place == c.other.Place {
-		switch {
-		case gap*c.odds() < 0:
-			said = c.sayEqualTraded(gap > 0)
-		case math.Abs(gap)*choice.Unit(&c.o.Rules) >= 1:
-			said = c.sayEqualPoints(gap > 0)
-		default:
-			said = c.sayEqual()
-		}
-	}
-	return reason(either(c.solved, Exact, Overall), 0, noTheme, said).Reason
 }

@@ -43,7 +43,7 @@ func moments(t *testing.T, n int, try func(game.Observation)) {
 func TestReasonsAgreeWithFacts(t *testing.T) {
 	kinds := map[Kind]int{}
 	moments(t, sampletest.Of(520, 1200), func(o game.Observation) { checkReasons(t, &o, kinds) })
-	for _, kind := range []Kind{Now, Reply, Later, End, Stuck, Partner, Following, Weight, GoingOut, Blocking, Trait} {
+	for _, kind := range []Kind{Now, Reply, Stuck, Partner, Following, Weight, GoingOut, Blocking, Own, Numbers, Tiles, Doubles} {
 		assert.Positive(t, kinds[kind], "kind %d", kind)
 	}
 }
@@ -77,13 +77,13 @@ func checkReasons(t *testing.T, o *game.Observation, kinds map[Kind]int) (solved
 	study := ai.NewStudy(*o, rand.New(rand.NewPCG(1, 2)))
 	study.Continue(context.Background(), 2_500)
 	found := study.Findings()
-	x := explainer{o: o, w: calling(o.Seat), seen: SeenBy(o), fits: study.Fits(), solved: study.Solved()}
+	x := explainer{o: o, w: calling(o.Seat), seen: SeenBy(o), solved: study.Solved()}
 	for i := range found {
 		for j := range found {
 			if i == j {
 				continue
 			}
-			c := comparison{explainer: &x, this: &found[i], other: &found[j]}
+			c := comparison{explainer: &x, this: &found[i], other: &found[j], slight: true}
 			for _, w := range append(c.all(), c.traits()...) {
 				if w.Text != "" {
 					kinds[w.Kind]++
@@ -92,32 +92,19 @@ func checkReasons(t *testing.T, o *game.Observation, kinds map[Kind]int) (solved
 			}
 		}
 		reasons := x.reasons(found, i)
-		require.Equal(t, i == 0 && len(found) > 1 && found[len(found)-1].Place == 1, len(reasons) == 0)
 		require.LessOrEqual(t, len(reasons), maxReasons)
-		checkTold(t, o, reasons)
+		checkTold(t, reasons)
 	}
 	return x.solved
 }
 
-// checkTold checks that reasons given together differ in subject, and that each fits a line.
-func checkTold(t *testing.T, o *game.Observation, reasons []Reason) {
+// checkTold checks that reasons given together differ in subject.
+func checkTold(t *testing.T, reasons []Reason) {
 	t.Helper()
-	kinds := map[Kind]int{}
+	kinds := map[Kind]bool{}
 	for _, r := range reasons {
-		require.NotEmpty(t, r.Short, r.Text)
-		require.LessOrEqual(t, len([]rune(r.Short)), 66, r.Short)
-		require.LessOrEqual(t, len([]rune(r.Text)), 90, r.Text)
-		require.LessOrEqual(t, len(r.Short), len(r.Text))
-		require.NotRegexp(t, `points? (better|worse) than`, r.Text, "that stands beside the moves")
-		kinds[r.Kind]++
-	}
-	for _, kind := range []Kind{Later, GoingOut, Weight, End, Stuck} {
-		require.LessOrEqual(t, kinds[kind], 1, "%+v", reasons)
-	}
-	require.LessOrEqual(t, kinds[End]+kinds[GoingOut], 1, "%+v", reasons)
-	require.LessOrEqual(t, kinds[End]+kinds[Weight], 1, "%+v", reasons)
-	if o.Rules.InPlay == domino.InPlayNone && o.Rules.PassBonus == 0 {
-		require.Zero(t, kinds[End], "%+v", reasons)
+		require.False(t, kinds[r.Kind], "%+v", reasons)
+		kinds[r.Kind] = true
 	}
 }
 
@@ -130,11 +117,11 @@ func TestReasonsForAnotherPlayerCallReaderYou(t *testing.T) {
 		study.Continue(context.Background(), 3_000)
 		found := study.Findings()
 		for seat := range domino.Seat(o.Rules.Seats) {
-			x := explainer{o: &o, w: calling(seat), seen: SeenBy(&o), fits: study.Fits(), solved: study.Solved()}
+			x := explainer{o: &o, w: calling(seat), seen: SeenBy(&o), solved: study.Solved()}
 			for i := range found[1:] {
 				c := comparison{explainer: &x, this: &found[i+1], other: &found[0]}
 				for _, w := range c.all() {
-					text := w.Text + "; " + w.Short + "; " + w.Figures
+					text := w.Text + "; " + w.Figures
 					switch {
 					case seat == o.Seat:
 						require.NotContains(t, text, names[seat])

@@ -20,9 +20,9 @@ func (c *comparison) traits() []weighed {
 
 // trait returns the reason for a feature in which the moves differ, unless the model contradicts the common
 // expectation.
-func (c *comparison) trait(feature int, good bool, said Reason) weighed {
+func (c *comparison) trait(kind Kind, feature int, good bool, said Reason) weighed {
 	points := float64(c.this.Traits[feature]-c.other.Traits[feature]) / choice.Unit(&c.o.Rules)
-	return reason(Trait, points, noTheme, said).given(asExpected(points, good))
+	return reason(kind, points, noTheme, said).given(asExpected(points, good))
 }
 
 // covers returns the number that a move covers, and the seat that played the tile showing it.
@@ -75,9 +75,9 @@ func (c *comparison) ownEnd() weighed {
 	}
 	switch mine, rivals := by == c.o.Seat, rivalBy == c.o.Seat; {
 	case mine && !rivals && holds(here) && !c.stillShown(c.this.Move, here):
-		return c.trait(choice.CoversOwn, false, c.sayCoversOwn(here))
+		return c.trait(Own, choice.CoversOwn, false, c.sayCoversOwn(here))
 	case rivals && !mine && holds(there) && c.stillShown(c.this.Move, there):
-		return c.trait(choice.CoversOwn, true, c.sayKeepsOwn(there))
+		return c.trait(Own, choice.CoversOwn, true, c.sayKeepsOwn(there))
 	}
 	return weighed{}
 }
@@ -92,7 +92,7 @@ func (c *comparison) numbersKept() weighed {
 		return bits.OnesCount16(shown)
 	}
 	here, there := count(c.this.Move), count(c.other.Move)
-	return c.trait(choice.Spread, here > there, c.sayNumbersKept(here, there)).given(here != there)
+	return c.trait(Numbers, choice.Spread, here > there, c.sayNumbersKept(here, there)).given(here != there)
 }
 
 // tilesKept is the reason about the tiles in the hand that fit after the moves.
@@ -105,16 +105,16 @@ func (c *comparison) tilesKept() weighed {
 		return c.o.Hand.Without(m.Tile).And(fit).Len()
 	}
 	here, there := count(c.this.Move), count(c.other.Move)
-	return c.trait(choice.Followers, here > there, c.sayTilesKept(here, there)).given(here != there)
+	return c.trait(Tiles, choice.Followers, here > there, c.sayTilesKept(here, there)).given(here != there)
 }
 
 // doubles is the reason about getting rid of a double, which fits only one number.
 func (c *comparison) doubles() weighed {
 	switch here, there := c.this.Move.Tile.IsDouble(), c.other.Move.Tile.IsDouble(); {
 	case here && !there:
-		return c.trait(choice.Double, true, same(shedsDouble))
+		return c.trait(Doubles, choice.Double, true, same(shedsDouble))
 	case there && !here:
-		return c.trait(choice.Double, false, c.sayKeepsDouble())
+		return c.trait(Doubles, choice.Double, false, c.sayKeepsDouble())
 	}
 	return weighed{}
 }

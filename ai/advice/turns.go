@@ -108,11 +108,7 @@ func (c *comparison) turn(seat domino.Seat) weighed {
 	case c.o.Held[seat] == 1:
 		of |= outcome // if it can play, it goes out
 	}
-	w := reason(kind, points, of, c.sayTurn(seat, more, here.Part, there.Part))
-	if n := c.this.Facts.Draws[seat]; n >= 0.05 && more {
-		w.Figures = c.figureDraws(seat, n)
-	}
-	return w.given(asExpected(points, good))
+	return reason(kind, points, of, c.sayTurn(seat, more, here.Part, there.Part)).given(asExpected(points, good))
 }
 
 // thoughPartner returns a reason about the partner's turn that contradicts the other reasons, if it is weighty enough.
@@ -128,8 +124,7 @@ func (c *comparison) thoughPartner() (r Reason, ok bool) {
 		}
 		more, here, there, _ := c.turnOf(seat)
 		said := though(c.sayPartnersTurn(seat, more, here.Part, there.Part))
-		said.Kind, said.Figures = w.Kind, w.Figures
-		return said, true
+		return reason(w.Kind, 0, noTheme, said).Reason, true
 	}
 	return r, false
 }
@@ -324,24 +319,8 @@ func (c *comparison) follow() weighed {
 	points := c.swing(able, ableThere)
 	after := c.after(ableThere.Part, c.surelyAble(c.other))
 	w := reason(Following, points, noTheme, c.sayFollow(c.surelyAble(c.this), more, able.Part, after))
-	if more {
-		w.Figures = c.kept()
-	}
 	if c.o.Hand.Len() == 2 && c.this.Move.Kind == game.Plays {
 		w.theme = outcome // it would go out by that
 	}
 	return w.given((stuck.Part > stuckThere.Part) != more && asExpected(points, more))
-}
-
-// kept counts the tiles left in hand that fit each end after the move.
-func (c *comparison) kept() string {
-	if c.this.Move.Kind != game.Plays {
-		return ""
-	}
-	var counts []string
-	hand := c.o.Hand.Without(c.this.Move.Tile)
-	for _, open := range c.o.OpenAfter(c.this.Move, c.o.Seat) {
-		counts = append(counts, keptForEnd(hand.And(c.o.Rules.Joining(open.Pips)).Len(), open.End))
-	}
-	return figureKept(counts)
 }

@@ -9,17 +9,6 @@ import (
 	"dominoes/game/domino"
 )
 
-// Reasons for a single move.
-const (
-	onlyMove = "the only move"
-	onlyTile = "the only tile that fits"
-	mustPass = "nothing fits, so pass"
-)
-
-func (x *explainer) mustDraw(fit, unseen int) string {
-	return fmt.Sprintf("%s must draw: %d of %d unseen tiles fit", x.name(x.o.Seat), fit, unseen)
-}
-
 // own says something about the seat to move: with "you", or with its name.
 func (x *explainer) own(you, other string, values ...any) string {
 	return x.w.About(x.o.Seat, you, other, values...)
@@ -30,18 +19,15 @@ func (x *explainer) does(seat domino.Seat, you, other string) string {
 	return x.name(seat) + " " + either(seat == x.w.You(), you, other)
 }
 
-// compared returns a reason whose short form compares: "lets Bo score more".
-func (c *comparison) compared(text, short string) Reason {
-	return Reason{Text: text, Than: fmt.Sprintf("%s than after %s", short, c.rival()), Short: short}
+// estimated returns a reason with its estimates and in words.
+func estimated(figures, text string) Reason { return Reason{Text: text, Figures: figures} }
+
+// bracketed returns a reason with what holds after the other move in brackets.
+func bracketed(text, there string) Reason {
+	return estimated(fmt.Sprintf("%s (%s)", text, there), text)
 }
 
-// whole returns a reason whose short form leaves out only the numbers.
-func whole(text, short string) Reason { return Reason{Text: text, Short: short} }
-
-// bracketed returns a reason whose full text has what holds after the other move in brackets.
-func bracketed(short, there string) Reason { return whole(fmt.Sprintf("%s (%s)", short, there), short) }
-
-func same(text string) Reason { return whole(text, text) }
+func same(text string) Reason { return estimated(text, text) }
 
 // afterRival adds the number after the other move: "scores 5 (3.1 after 6-0 on W)".
 func (c *comparison) afterRival(text string, there float64) string {
@@ -153,7 +139,7 @@ func (c *comparison) sayKeepsOwn(number int) Reason {
 }
 
 func (c *comparison) sayNumbersKept(here, there int) Reason {
-	return c.sayKept(fmt.Sprintf("%d different numbers in hand", here), "numbers in hand", here > there, there)
+	return c.sayKept(fmt.Sprintf("%d different numbers in hand", here), "different numbers in hand", here > there, there)
 }
 
 func (c *comparison) sayTilesKept(here, there int) Reason {
@@ -162,7 +148,7 @@ func (c *comparison) sayTilesKept(here, there int) Reason {
 }
 
 func (c *comparison) sayKept(what, short string, more bool, there int) Reason {
-	return c.compared(
+	return estimated(
 		c.afterRival(either(more, "keeps ", "keeps only ")+what, float64(there)),
 		fmt.Sprintf("keeps %s %s", either(more, "more", "fewer"), short))
 }

@@ -24,9 +24,9 @@ func (c *comparison) sayGoesOut(who string, you bool, here, there float64) Reaso
 	case c.solved:
 		return same(fmt.Sprintf("%s can't go out", who))
 	}
-	return c.compared(
+	return estimated(
 		fmt.Sprintf("%s (%s)", c.often(who, goes, here, more), c.after(there, false)),
-		fmt.Sprintf("%s %s %s", who, goes, either(more, "more often", "less often")))
+		fmt.Sprintf("%s %s %s to go out", who, either(you, "are", "is"), either(more, "likelier", "less likely")))
 }
 
 func (c *comparison) team() string { return c.own("your team", "%s's team") }
@@ -39,21 +39,29 @@ const blocksForNobody = "blocks the round, which nobody wins"
 func (c *comparison) sayRivalBlocksForNobody() Reason { return same(c.rival() + " " + blocksForNobody) }
 
 func (c *comparison) sayBlocks(ahead float64) Reason {
+	text := c.blocksWith(ahead)
 	if ahead == 0 || ahead == 1 {
-		return same(c.blocksSurely(ahead))
+		return same(text)
 	}
-	return same("blocks the round, and " + c.often(c.does(c.o.Seat, "are", "is"), "ahead", ahead, true))
+	return estimated("blocks the round, and "+c.often(c.does(c.o.Seat, "are", "is"), "ahead", ahead, true), text)
 }
 
 func (c *comparison) sayRivalBlocks(ahead float64) Reason {
+	text := c.rival() + " " + c.blocksWith(ahead)
 	if ahead == 0 || ahead == 1 {
-		return same(c.rival() + " " + c.blocksSurely(ahead))
+		return same(text)
 	}
-	return same(fmt.Sprintf("%s blocks the round, %s", c.rival(), c.often("with "+c.name(c.o.Seat), "ahead", ahead, true)))
+	return estimated(
+		fmt.Sprintf("%s blocks the round, %s", c.rival(), c.often("with "+c.name(c.o.Seat), "ahead", ahead, true)), text)
 }
 
-func (c *comparison) blocksSurely(ahead float64) string {
-	return fmt.Sprintf("blocks the round with %s %s", c.name(c.o.Seat), either(ahead == 1, "ahead", "behind"))
+// blocksWith says in words how likely the seat is ahead once the round is blocked.
+func (c *comparison) blocksWith(ahead float64) string {
+	how := either(ahead < 0.5, "behind", "ahead")
+	if ahead > 0 && ahead < 1 {
+		how = "probably " + how
+	}
+	return fmt.Sprintf("blocks the round with %s %s", c.name(c.o.Seat), how)
 }
 
 func (c *comparison) sayBlockedMore(here, there, ahead float64) Reason {
@@ -63,8 +71,14 @@ func (c *comparison) sayBlockedMore(here, there, ahead float64) Reason {
 	case c.solved:
 		return same("the round ends blocked")
 	}
-	good := either(ahead > 0.5, "good", "bad")
-	return whole(fmt.Sprintf("%s, which is %s", c.blocked(here, there), good), fmt.Sprintf("a %s block is likelier", good))
+	suits := ahead > 0.5
+	return estimated(
+		fmt.Sprintf("%s, which is %s", c.blocked(here, there), either(suits, "good", "bad")), c.blockLikely("likelier", suits))
+}
+
+// blockLikely says how likely the round is to be blocked: "likelier", and whether that suits the seat.
+func (c *comparison) blockLikely(how string, suits bool) string {
+	return fmt.Sprintf("a block that would %s %s is %s", either(suits, "suit", "cost"), c.name(c.o.Seat), how)
 }
 
 // blocked says how often the round is blocked: "the round is blocked 30% of the time (20% after 6-0 on W)".
@@ -79,22 +93,17 @@ func (c *comparison) sayBlockedLess(here, there float64, suits bool) Reason {
 	case c.solved:
 		return same("the round isn't blocked")
 	}
-	short := either(suits, "a good block is rarer", "a bad block is rarer")
-	return whole(fmt.Sprintf("%s: %s", short, c.blocked(here, there)), short)
+	return estimated(
+		fmt.Sprintf("a %s block is rarer: %s", either(suits, "good", "bad"), c.blocked(here, there)), c.blockLikely("less likely", suits))
 }
 
 func (c *comparison) sayAheadBlocked(here, there float64) Reason {
 	more := here > there
+	are := c.does(c.o.Seat, "are", "is")
 	if c.solved {
-		return whole(
-			c.does(c.o.Seat, "are", "is")+either(more, " ahead when the round is blocked", " behind when the round is blocked"),
-			either(more, "the block is good", "the block is bad"))
+		return same(are + either(more, " ahead when the round is blocked", " behind when the round is blocked"))
 	}
-	return whole(
+	return estimated(
 		fmt.Sprintf("%s (%s)", c.often("the round is", fmt.Sprintf("blocked with %s ahead", c.name(c.o.Seat)), here, true), c.after(there, false)),
-		either(more, "blocks are good more often", "blocks are good less often"))
-}
-
-func (c *comparison) figureAheadBlocked(part float64) string {
-	return fmt.Sprintf("%s ahead in %s of the blocked rounds", c.does(c.o.Seat, "are", "is"), c.percent(part))
+		fmt.Sprintf("if the round is blocked, %s %s to be ahead", are, either(more, "likelier", "less likely")))
 }

@@ -3,7 +3,6 @@ package advice
 import (
 	"cmp"
 	"fmt"
-	"strings"
 
 	"dominoes/game/domino"
 	"dominoes/game/words"
@@ -30,6 +29,11 @@ func (c *comparison) stuckOften(who string, seat domino.Seat, draws bool, part f
 	return c.often(who, does, part, more)
 }
 
+// harder and easier say in words how the chance that a seat can play compares with that after the other move.
+
+func harder(name string) string { return fmt.Sprintf("harder for %s to play", name) }
+func easier(name string) string { return fmt.Sprintf("easier for %s to play", name) }
+
 // saySureStuck is for a seat that has none of the numbers that the ends show.
 func (c *comparison) saySureStuck(seat domino.Seat, lacked []int, draws bool, there string) Reason {
 	return bracketed(fmt.Sprintf("%s no %s and %s", c.does(seat, "have", "has"), listOr("%ds", lacked), stuck(draws)), there)
@@ -42,28 +46,26 @@ func (c *comparison) sayStuck(seat domino.Seat, draws, sure bool, here float64, 
 	if sure {
 		return bracketed(short, there)
 	}
-	return c.compared(fmt.Sprintf("%s (%s)", c.stuckOften(name, seat, draws, here, true), there), short+" more often")
+	return estimated(fmt.Sprintf("%s (%s)", c.stuckOften(name, seat, draws, here, true), there), harder(name))
 }
 
 // sayLessStuck is for an opponent that can play more often.
 func (c *comparison) sayLessStuck(seat domino.Seat, draws bool, here float64, there string) Reason {
 	name := c.name(seat)
-	return c.compared(
-		fmt.Sprintf("%s (%s)", c.stuckOften(name, seat, draws, here, false), there),
-		fmt.Sprintf("%s can play more often", name))
+	return estimated(fmt.Sprintf("%s (%s)", c.stuckOften(name, seat, draws, here, false), there), easier(name))
 }
 
 // sayInferredStuck is for a seat that may have the numbers, but probably hasn't, given the moves that it chose.
 func (c *comparison) sayInferredStuck(seat domino.Seat, numbers []int, draws bool, here float64, there string) Reason {
 	short := fmt.Sprintf("%s to have no %s", c.does(seat, "seem", "seems"), listOr("%ds", numbers))
-	return whole(fmt.Sprintf("%s (%s)", c.stuckOften(short+" and", seat, draws, here, true), there), short)
+	return estimated(fmt.Sprintf("%s (%s)", c.stuckOften(short+" and", seat, draws, here, true), there), short)
 }
 
 // sayStuckWithout is for a seat that is known to lack all numbers that the ends show but these.
 func (c *comparison) sayStuckWithout(seat domino.Seat, needed []int, draws bool, here float64, there string) Reason {
 	short := fmt.Sprintf("without a %s %s %s", listOr("%d", needed), c.name(seat), stuck(draws))
 	often := cmp.Or(c.adverb(here), fmt.Sprintf("%s of the time", c.percent(here)))
-	return whole(fmt.Sprintf("%s: %s (%s)", short, often, there), short)
+	return estimated(fmt.Sprintf("%s: %s (%s)", short, often, there), short)
 }
 
 // sayScarceStuck is for a seat that probably can't play because few tiles with a number are left.
@@ -72,9 +74,9 @@ func (c *comparison) sayScarceStuck(seat domino.Seat, scarce string, draws, sure
 	if sure {
 		return bracketed(fmt.Sprintf("%s %s", who, stuck(draws)), there)
 	}
-	return whole(
+	return estimated(
 		fmt.Sprintf("%s (%s)", c.stuckOften(who, seat, draws, here, true), there),
-		fmt.Sprintf("%s often %s", who, stuck(draws)))
+		fmt.Sprintf("%s may have to %s", who, either(draws, "draw", "pass")))
 }
 
 // sayAllStuck is for a move after which none of the others can play. few may say first how few tiles fit.
@@ -88,14 +90,14 @@ func sayAllStuck(few string, draws bool) Reason {
 
 // sayAble is for a partner that can play more often.
 func (c *comparison) sayAble(name string, here float64, there string) Reason {
-	return c.compared(fmt.Sprintf("%s (%s)", c.often(name+" can", "play", here, true), there), fmt.Sprintf("%s can play more often", name))
+	return estimated(fmt.Sprintf("%s (%s)", c.often(name+" can", "play", here, true), there), easier(name))
 }
 
 func (c *comparison) sayLessAble(name string, sure bool, here float64, there string) Reason {
 	if sure {
 		return bracketed(fmt.Sprintf("%s can't play", name), there)
 	}
-	return c.compared(fmt.Sprintf("%s (%s)", c.often(name+" can", "play", here, false), there), fmt.Sprintf("%s can play less often", name))
+	return estimated(fmt.Sprintf("%s (%s)", c.often(name+" can", "play", here, false), there), harder(name))
 }
 
 // sayCertain is for a solved round, where it is certain whether a seat is able to play.
@@ -112,19 +114,13 @@ func (c *comparison) sayKeptForPartner(
 	there string,
 ) Reason {
 	lacks := fmt.Sprintf("%s no %ds", c.does(between, "have", "has"), number)
-	return whole(
+	return estimated(
 		fmt.Sprintf("%s: %s (%s)", lacks, c.often(name+" can", "play", here, true), there),
 		fmt.Sprintf("%s, so %s may use it", lacks, name))
 }
 
 // though marks a reason as contradicting the others.
-func though(r Reason) Reason {
-	r.Text, r.Short = "though "+r.Text, "though "+r.Short
-	if r.Than != "" {
-		r.Than = "though " + r.Than
-	}
-	return r
-}
+func though(r Reason) Reason { return estimated("though "+r.Figures, "though "+r.Text) }
 
 // scarce says that at most 2 unseen tiles fit, and scarceWith that at most 2 have a number.
 func scarce(left int) string {
@@ -146,28 +142,18 @@ func listOr(format string, list []int) string {
 	return words.Join(texts, "or")
 }
 
-func (c *comparison) figureDraws(seat domino.Seat, n float64) string {
-	return fmt.Sprintf("%s about %s tiles", c.does(seat, "draw", "draws"), number(n))
-}
-
 // Whether the seat can play in its next turn.
 
 func (c *comparison) sayFollow(sure, more bool, here float64, after string) Reason {
 	me := c.name(c.o.Seat)
-	short := fmt.Sprintf(either(more, "%s can play next time", "%s may be stuck next time"), me)
+	text := fmt.Sprintf(either(more, "easier for %s to play next time", "%s may be stuck next time"), me)
 	switch {
 	case c.solved:
 		return same(fmt.Sprintf(either(more, "%s can play on the next turn", "%s can't play on the next turn"), me))
 	case sure:
-		return whole(fmt.Sprintf("%s for sure (%s)", short, after), short)
+		return bracketed(fmt.Sprintf("%s can play next time for sure", me), after)
 	case c.adverb(here) != "":
-		return whole(fmt.Sprintf("%s (%s)", c.often(me+" can", "play next time", here, more), after), short)
+		return estimated(fmt.Sprintf("%s (%s)", c.often(me+" can", "play next time", here, more), after), text)
 	}
-	return whole(fmt.Sprintf("%s can play next time: %s%s (%s)", me, either(more, "", "only "), c.percent(here), after), short)
-}
-
-func keptForEnd(n int, end domino.End) string { return fmt.Sprintf("%d for %s", n, end) }
-
-func figureKept(counts []string) string {
-	return fmt.Sprintf("tiles kept: %s", strings.Join(counts, ", "))
+	return estimated(fmt.Sprintf("%s can play next time: %s%s (%s)", me, either(more, "", "only "), c.percent(here), after), text)
 }

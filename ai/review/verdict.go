@@ -2,7 +2,6 @@ package review
 
 import (
 	"context"
-	"math"
 	"slices"
 
 	"dominoes/ai/advice"
@@ -50,7 +49,7 @@ const (
 
 // A loss from the large points or chance on is a mistake. A loss below the small ones doesn't make a move wrong.
 const (
-	largePoints, largeChance = 3, 0.12
+	largePoints, largeChance = advice.LargePoints, advice.LargeChance
 	smallPoints, smallChance = 0.5, 0.02
 )
 
@@ -96,7 +95,7 @@ func VerdictOn(ctx context.Context, r *Round, i int, judge Judge) Verdict {
 	v.Played = moves[at]
 	v.Class = v.class()
 	if !v.Class.Right() {
-		v.Points, v.Chance = v.lossAgainst(v.Best, v.Played)
+		v.Points, v.Chance = v.Advice.Loss(&v.Played)
 	}
 	return v
 }
@@ -111,17 +110,17 @@ func (v *Verdict) unbeaten() bool {
 // class sets Next and returns the class of the move.
 func (v *Verdict) class() Class {
 	level := func(m advice.Move) bool {
-		points, chance := v.lossAgainst(v.Best, m)
+		points, chance := v.Advice.Loss(&m)
 		return m.Level || points < v.small() && chance < smallChance
 	}
 	worse := slices.IndexFunc(v.Advice.Moves, func(m advice.Move) bool { return !level(m) })
 	if worse >= 0 {
 		v.Next = v.Advice.Moves[worse]
 	}
-	points, chance := v.lossAgainst(v.Best, v.Played)
+	points, chance := v.Advice.Loss(&v.Played)
 	switch {
 	case worse == 1 && v.Played.Move == v.Best.Move:
-		if points, chance := v.lossAgainst(v.Best, v.Next); points >= v.large() || chance >= largeChance {
+		if points, chance := v.Advice.Loss(&v.Next); points >= v.large() || chance >= largeChance {
 			return Only
 		}
 		return Best
@@ -131,16 +130,6 @@ func (v *Verdict) class() Class {
 		return Mistake
 	}
 	return Slip
-}
-
-// lossAgainst returns the loss by a move against another one. Points are rounded as displayed, so that they agree with
-// what a reader can subtract. If the match may end with the round, only the chance to win it counts.
-func (v *Verdict) lossAgainst(best, m advice.Move) (points, chance float64) {
-	chance = max(0, v.Advice.Chance(&best)-v.Advice.Chance(&m))
-	if v.Advice.Deciding {
-		return 0, chance
-	}
-	return max(0, math.Round(10*best.Points)-math.Round(10*m.Points)) / 10, chance
 }
 
 // alike reports whether two moves lead to the same position: they may join a tile to two equivalent ends.

@@ -202,9 +202,7 @@ func TestReviewApprovesLookaheadOverRandom(t *testing.T) {
 	assert.Less(t, away["lookahead:work=20000"]*4, away["random"])
 }
 
-func TestWhyOmitsComparisonsOfValues(t *testing.T) {
-	by := advice.Reason{Kind: advice.Overall, Text: "about 3.4 points worse than 0-0"}
-	exactly := advice.Reason{Kind: advice.Exact, Text: "3.4 points worse than 0-0"}
+func TestWhyGivesReasonsInWords(t *testing.T) {
 	stuck, out := advice.Reason{Kind: advice.Stuck, Text: "Bo can play for sure"}, advice.Reason{Kind: advice.GoingOut, Text: "goes out"}
 	for _, c := range []struct {
 		class   Class
@@ -212,14 +210,13 @@ func TestWhyOmitsComparisonsOfValues(t *testing.T) {
 		reasons []advice.Reason
 		want    string
 	}{
-		{Mistake, 2, []advice.Reason{by}, ""},
-		{Mistake, 2, []advice.Reason{by, stuck}, "Why: Bo can play for sure."},
-		{Mistake, 2, []advice.Reason{exactly, stuck, out}, "Why: Bo can play for sure; goes out."},
+		{Mistake, 2, nil, ""},
+		{Mistake, 2, []advice.Reason{stuck, out}, "Why: Bo can play for sure; goes out."},
 		{Slip, 1, []advice.Reason{stuck, out}, "Why: Bo can play for sure."},
 		{Level, 2, []advice.Reason{stuck}, ""},
 		{Forced, 2, []advice.Reason{stuck}, ""},
 	} {
-		v := Verdict{Judged: true, Class: c.class, Played: advice.Move{Reasons: c.reasons}}
+		v := Verdict{Judged: true, Class: c.class, Played: advice.Move{Alone: c.reasons}}
 		assert.Equal(t, c.want, v.Why(c.most))
 	}
 }

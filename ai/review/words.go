@@ -75,21 +75,16 @@ func (v *Verdict) Afterword(w words.Words, r *Round, i int, open []FaceUp) strin
 	return ""
 }
 
-// Why returns at most most reasons for a verdict from the advice: what made the move better than the others, or worse
-// than the best. It is "" without a choice or a reason. Reasons that only compare the values are left out, since the
-// verdict has them.
+// Why returns at most most reasons for a verdict from the advice, in words: what made the move better than the others,
+// or worse than the best. It is "" without a choice or a reason.
 func (v *Verdict) Why(most int) string {
-	if !v.Judged || v.Class == Forced || v.Class == Level {
+	reasons := v.Played.Alone
+	if !v.Judged || v.Class == Forced || v.Class == Level || len(reasons) == 0 {
 		return ""
 	}
 	var texts []string
-	for _, r := range v.Played.Reasons {
-		if r.Kind != advice.Overall && r.Kind != advice.Exact && len(texts) < most {
-			texts = append(texts, r.Text)
-		}
-	}
-	if len(texts) == 0 {
-		return ""
+	for _, r := range reasons[:min(most, len(reasons))] {
+		texts = append(texts, r.Text)
 	}
 	return fmt.Sprintf("Why: %s.", strings.Join(texts, "; "))
 }
@@ -278,7 +273,7 @@ const (
 // against formats the loss by a move against the best: expected points, the chances of the best and of the move, and
 // which of these decides.
 func (v *Verdict) against(m advice.Move) (points, bestChance, chance string, by decider) {
-	lost, less := v.lossAgainst(v.Best, m)
+	lost, less := v.Advice.Loss(&m)
 	switch {
 	case v.Advice.Deciding:
 		by = byMatch

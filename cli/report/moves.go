@@ -84,8 +84,8 @@ func AdviceOf(found advice.Advice, seen advice.Seen) Advice {
 			Move: moveOf(m.Move), Place: m.Place,
 			Points: rounded(m.Points), Win: rounded(m.Win), Match: rounded(m.Match), Reasons: []string{},
 		}
-		for _, reason := range m.Reasons {
-			move.Reasons = append(move.Reasons, reason.Text)
+		for _, reason := range m.Alone {
+			move.Reasons = append(move.Reasons, reason.Figures)
 		}
 		r.Moves = append(r.Moves, move)
 		for _, other := range m.Alike {

@@ -83,10 +83,14 @@ func AdviceText(found advice.Advice, seen advice.Seen, n Names) string {
 	}
 	b.WriteByte('\n')
 	for _, m := range found.Moves {
-		fmt.Fprintf(&b, "%2s  %-14s %+6.1f points, %s %.0f%% of the time\n",
-			m.Rank(), m, rounded(m.Points), odds, 100*found.Chance(&m))
+		if len(found.Moves) == 1 {
+			fmt.Fprintf(&b, "There is only one move: %s.\n", m)
+		} else {
+			fmt.Fprintf(&b, "%2s  %-14s %+6.1f points, %s %.0f%% of the time\n",
+				m.Rank(), m, rounded(m.Points), odds, 100*found.Chance(&m))
+		}
 		for _, reason := range m.Reasons {
-			fmt.Fprintf(&b, "    %s\n", reason.Text)
+			fmt.Fprintf(&b, "    %s\n", reason.Figures)
 		}
 		for _, other := range m.Alike {
 			fmt.Fprintf(&b, "    the same: %s\n", other)

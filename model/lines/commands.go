@@ -10,7 +10,6 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/words"
-	"dominoes/internal/each"
 	"dominoes/model/room"
 	"dominoes/variants/rulebook"
 )
@@ -178,13 +177,17 @@ const adviceWork = 1_000_000
 
 const mostAdvised = 3
 
-// tellAdvice prints the best moves with reasons, once the round is marked as one with help.
+// tellAdvice prints the best moves with reasons, once the round is marked as one with help. A forced move needs none.
 func (s *session) tellAdvice(at promptKind) error {
 	if at != atTurn {
 		s.tell(adviceInTurn)
 		return nil
 	}
 	seen := *s.seen()
+	if advice.Forced(&seen.Observation) {
+		s.tell(onlyOneMove)
+		return nil
+	}
 	helped := func(v *room.View) bool { return v.HasHelp(s.viewer) }
 	if !helped(&s.now) {
 		err := s.request(room.ShowAdvice{Seat: s.viewer, Round: seen.Round}, helped)
@@ -197,8 +200,17 @@ func (s *session) tellAdvice(at promptKind) error {
 	_ = s.world.Turn(s.ctx, func(ctx context.Context) { // an error means that ctx has ended
 		moves = advice.New(seen.Observation, s.words().Names).Think(ctx, adviceWork).Moves
 	})
+	if len(moves) > 0 && moves[len(moves)-1].Level {
+		s.tell(anyMove)
+		return nil
+	}
 	for i, m := range moves[:min(mostAdvised, len(moves))] {
-		reasons := each.Of(m.Reasons, func(r advice.Reason) string { return spoken(s.seen(), s.words(), r.Text) })
+		var reasons []string
+		for _, r := range m.Reasons {
+			if r.Kind != advice.Now { // the move says what it scores
+				reasons = append(reasons, spoken(s.seen(), s.words(), r.Text))
+			}
+		}
 		s.tell(advised(i > 0, m.Level, describe(s.seen(), s.words(), append([]game.Move{m.Move}, m.Alike...)), reasons))
 	}
 	return nil

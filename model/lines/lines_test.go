@@ -247,7 +247,7 @@ func TestHandIsToldWithTileDrawnLastWhenTurnGoesOn(t *testing.T) {
 func TestAdviceIsThoughtInTurnAndMarksRound(t *testing.T) {
 	var records memoryFiles
 	c := configFor("fives", record.Human, "greedy")
-	m := layOut(t, c.Setup, "5-5", "5-0 6-1", "4-4 3-3", "")
+	m := layOut(t, c.Setup, "5-5", "5-0 5-1", "4-4 3-3", "")
 	c.Resume = func() (match.Match, *recorder.Recorder, *bots.Followers) {
 		return m, recorder.New(func() (recorder.File, error) { return records.open(m) }), nil
 	}
@@ -261,8 +261,18 @@ func TestAdviceIsThoughtInTurnAndMarksRound(t *testing.T) {
 	require.NoError(t, d.err)
 	assert.Positive(t, turns)
 	assert.Equal(t, 1, strings.Count(d.String(), `This round is marked "with help".`))
-	assert.Equal(t, 2, strings.Count(d.String(), "\nBest: play 5-0 on west or east; scores 10"), d.String())
+	assert.Equal(t, 2, strings.Count(d.String(), "\nBest: play 5-0 on west or east; scores 10.\n"), d.String())
 	assert.Equal(t, []record.Assisted{{Round: 1, Seat: domino.A}}, readRecord(t, records.files[0]).Assisted)
+}
+
+func TestForcedMoveNeedsNoAdvice(t *testing.T) {
+	c := configFor("fives", record.Human, "greedy")
+	m := layOut(t, c.Setup, "5-5", "5-0 6-1", "4-4 3-3", "")
+	c.Resume = func() (match.Match, *recorder.Recorder, *bots.Followers) { return m, nil, nil }
+	d := sit(c, write("a"))
+	require.NoError(t, d.err)
+	assert.Contains(t, d.String(), "\n> a\nYou have only one move.\n")
+	assert.NotContains(t, d.String(), "with help")
 }
 
 func TestGameInPairsIsOfferedToFourAndNextOneToFormerPlayers(t *testing.T) {

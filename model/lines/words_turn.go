@@ -166,6 +166,8 @@ func cannotPlay(tiles []domino.Tile, why string) string {
 const (
 	handInTurn     = "You can see your hand only on your turn."
 	adviceInTurn   = "You get advice only on your turn."
+	onlyOneMove    = "You have only one move."
+	anyMove        = "Any move is as good as the others."
 	markedWithHelp = `This round is marked "with help".`
 )
 

@@ -19,25 +19,27 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Moves is the section that ranks the moves of a seat: for each what it scores now, its value in points, its chance as
-// a bar and a percentage, and below it the reasons.
+// Moves is the section with the advice on the moves of a seat: the best ones and those hardly worse, in words, and why.
+// Unfolded, it ranks all of them: for each what it scores now, its value in points, its chance as a bar and a percentage.
 type Moves struct {
 	// PointsHead and ChanceHead are the headings of the two columns, from [advice.Advice.Columns].
 	PointsHead, ChanceHead string
 	Moves                  []Advised
 	// Chosen is the index of the move that enter would make, -1 for none.
 	Chosen int
-	// Unfolded shows the figures behind the reasons of the chosen move, or else of the best one.
+	// Unfolded shows the figures, and those behind the reasons of the chosen move, or else of the best one.
 	Unfolded bool
-	// Foot explains what the moves are judged by.
+	// Foot explains what the moves are judged by, or says why there are none.
 	Foot string
 }
 
-// Advised is a move with its assessment, the points it scores now, and the chance to show.
+// Advised is a move with its assessment, the points it scores now, and the chance to show. Close is true if it is hardly
+// worse than the best.
 type Advised struct {
 	advice.Move
-	Now  int
-	Odds float64
+	Now   int
+	Odds  float64
+	Close bool
 }
 
 // moveNames are the names of moves that play nothing.
@@ -86,35 +88,81 @@ func (a *Advised) share() int { return int(math.Round(100 * a.Odds)) }
 // Chance returns the chance to show: "62%".
 func (a *Advised) Chance() string { return fmt.Sprintf("%d%%", a.share()) }
 
-// unfoldedMove returns the index of the move whose figures are shown, or -1.
-func (m *Moves) unfoldedMove() int {
+// goodness says how good the move is among the others.
+func (a *Advised) goodness() string {
 	switch {
-	case !m.Unfolded || len(m.Moves) == 0:
-		return -1
-	case m.Chosen < 0:
-		return 0
+	case a.Level:
+		return best
+	case a.Close:
+		return closeBehind
 	}
-	return m.Chosen
+	return worse
 }
+
+// unfoldedMove returns the index of the move whose figures are shown.
+func (m *Moves) unfoldedMove() int { return max(0, m.Chosen) }
 
 // indent is the first column of reasons, below the name of their move.
 const indent = 3
 
-// The pane shows at least movesLeast moves if there are that many, each with at most reasonMost lines of reasons.
+// In figures the pane shows at least movesLeast moves if there are that many, and in words at most that many besides the
+// chosen one. Reasons have at most reasonMost lines.
 const (
 	movesLeast = 3
 	reasonMost = 2
 )
 
-// heading returns the title and the headings of the columns.
+// heading returns the title and the headings of the columns. Without advice there is no title.
 func (m *Moves) heading(_ *theme.Theme, width int) (title, right string) {
-	if len(m.Moves) == 0 {
+	switch {
+	case len(m.Moves) == 0 && m.Foot == "":
+		return "", ""
+	case len(m.Moves) == 0 || !m.Unfolded:
 		return titleMoves, ""
 	}
 	return titleMoves, fmt.Sprintf("%s%*s", m.PointsHead, 1+m.columns(width).bar+chanceWidth, m.ChanceHead)
 }
 
+// allLevel reports whether no move is better than another.
+func allLevel(moves []Advised) bool {
+	return !slices.ContainsFunc(moves, func(a Advised) bool { return !a.Level })
+}
+
+// foot returns the lines below the moves.
+func (m *Moves) foot(width int) []string {
+	text := m.Foot
+	if text == "" && len(m.Moves) > 0 && !m.Unfolded && allLevel(m.Moves) {
+		text = words.Sentence(anyMove)
+	}
+	return cells.Wrap(text, width)
+}
+
+// inWords returns the best moves, those hardly worse, and the chosen one, with reasons for the best and the chosen one.
+// There are none if no move is better than another.
+func (m *Moves) inWords(width int) (shown []shownMove) {
+	if allLevel(m.Moves) {
+		return nil
+	}
+	for i, a := range m.Moves {
+		var lines []string
+		if i == 0 || i == m.Chosen {
+			lines = m.reasons(i, width, reasonMost)
+		}
+		if i == m.Chosen || i < movesLeast && (a.Level || a.Close) {
+			shown = append(shown, shownMove{i, lines})
+		}
+	}
+	return shown
+}
+
 func (m *Moves) rows(width int) (least, most int) {
+	foot := len(m.foot(width))
+	if !m.Unfolded {
+		for _, s := range m.inWords(width) {
+			least += 1 + len(s.lines)
+		}
+		return least + foot, least + foot
+	}
 	best := movesLeast
 	if m.Chosen >= movesLeast {
 		best--  // the chosen move takes the place of another,
@@ -128,7 +176,6 @@ func (m *Moves) rows(width int) (least, most int) {
 			least += rows
 		}
 	}
-	foot := len(cells.Wrap(m.Foot, width))
 	return least + foot, most + foot
 }
 
@@ -137,12 +184,12 @@ func (m *Moves) rows(width int) (least, most int) {
 func (m *Moves) reasons(i, width, most int) []string {
 	a := &m.Moves[i]
 	text := ""
-	if len(a.Alike) > 0 {
+	if m.Unfolded && len(a.Alike) > 0 {
 		text = sameOn(endsOf(a.Alike, and))
 	}
 	text = fitReasons(text, a.Reasons, func(text string) bool { return len(cells.Wrap(text, width-indent)) <= most })
 	if text == "" && len(a.Reasons) > 0 {
-		text = a.Reasons[0].Short
+		text = a.Reasons[0].Text
 	}
 	lines := cells.Wrap(text, width-indent)
 	if len(lines) > most {
@@ -151,36 +198,25 @@ func (m *Moves) reasons(i, width, most int) []string {
 	return lines
 }
 
-// fitReasons appends the reasons that fit to text, each in its longest form that fits.
+// fitReasons appends the reasons that fit to text.
 func fitReasons(text string, reasons []advice.Reason, fits func(string) bool) string {
 	for _, r := range reasons {
-		for _, said := range []string{r.Text, r.Than, r.Short} {
-			if said == "" {
-				continue
-			}
-			if text != "" {
-				said = text + "; " + said
-			}
-			if fits(said) {
-				text = said
-				break
-			}
+		said := r.Text
+		if text != "" {
+			said = text + "; " + said
+		}
+		if fits(said) {
+			text = said
 		}
 	}
 	return text
 }
 
-// figures returns the reasons of move i, each followed by its figures.
+// figures returns the reasons of move i with their figures.
 func (m *Moves) figures(i, width int) []string {
 	var lines []string
 	for _, r := range m.Moves[i].Reasons {
-		lines = append(lines, cells.Wrap(r.Text, width-indent)...)
-		if r.Figures == "" {
-			continue
-		}
-		for _, line := range cells.Wrap(r.Figures, width-indent-2) {
-			lines = append(lines, "  "+line)
-		}
+		lines = append(lines, cells.Wrap(r.Figures, width-indent)...)
 	}
 	return lines
 }
@@ -263,7 +299,10 @@ func (m *Moves) belowWithin(i, width, rows int) (lines []string, ok bool) {
 
 // shown returns the moves that fit above the foot.
 func (m *Moves) shown(width, rows int) []shownMove {
-	return m.fit(width, rows-len(cells.Wrap(m.Foot, width)))
+	if !m.Unfolded {
+		return m.inWords(width)
+	}
+	return m.fit(width, rows-len(m.foot(width)))
 }
 
 // at returns the index of the move shown in a row.
@@ -282,10 +321,13 @@ func (m *Moves) draw(c *canvas.Canvas, t *theme.Theme) {
 	cols := m.columns(w)
 	y := 0
 	for _, s := range m.shown(w, h) {
-		if s.index == skipped {
+		switch {
+		case s.index == skipped:
 			c.Text(1, y, cols.rank, string(t.Chars.Ellipsis), t.Styles.Dim)
-		} else {
+		case m.Unfolded:
 			m.drawMove(c.Row(y), t, s.index, cols)
+		default:
+			m.drawInWords(c.Row(y), t, s.index)
 		}
 		style := t.Styles.Dim
 		if s.index == m.Chosen {
@@ -293,7 +335,7 @@ func (m *Moves) draw(c *canvas.Canvas, t *theme.Theme) {
 		}
 		y = c.Lines(indent, y+1, w-indent, s.lines, style)
 	}
-	c.Lines(0, y, w, cells.Wrap(m.Foot, w), t.Styles.Dim)
+	c.Lines(0, y, w, m.foot(w), t.Styles.Dim)
 }
 
 // moveColumns are the widths of the parts of a move's row.
@@ -345,4 +387,17 @@ func (m *Moves) drawMove(c *canvas.Canvas, t *theme.Theme, i int, cols moveColum
 	c.Text(0, 0, bar-1, a.Worth(t), worth.Align(lipgloss.Right))
 	c.Write(image.Rect(bar, 0, w-chanceWidth, 1), widgets.Meter(t, full, cols.bar, a.share()))
 	c.Text(w-chanceWidth, 0, chanceWidth, a.Chance(), number.Align(lipgloss.Right))
+}
+
+// drawInWords paints a move's name, and how good it is.
+func (m *Moves) drawInWords(c *canvas.Canvas, t *theme.Theme, i int) {
+	a := &m.Moves[i]
+	name := t.Styles.Soft.Bold(true)
+	if i == m.Chosen {
+		name = t.Styles.Strong
+		c.Text(0, 0, 1, string(t.Chars.Turn), t.Styles.Key)
+	}
+	good := a.goodness()
+	c.Text(1, 0, c.Columns()-2-cells.Width(good), a.Spoken(), name)
+	c.Text(0, 0, c.Columns(), good, t.Styles.Dim.Align(lipgloss.Right))
 }

@@ -16,7 +16,8 @@ import (
 )
 
 // Pane is the column beside the table: sections one below another, with a line between it and the table. Sections may
-// be nil. If there is little room they are dropped in this order: the log, the tiles seen, the rule.
+// be nil. Below allFrom rows there are at most three: the tiles seen give way to the log, or the log to them if figures
+// are unfolded. If there is little room, the log, the tiles seen and the rule are dropped in this order.
 type Pane struct {
 	Rule  *Rule
 	Moves *Moves
@@ -30,6 +31,9 @@ const (
 	minWidth  = 112
 	minHeight = 30
 )
+
+// allFrom is the number of rows from which on the pane has room for all sections.
+const allFrom = 40
 
 // Fits reports whether a screen has room for the pane.
 func Fits(width, height int) bool { return width >= minWidth && height >= minHeight }
@@ -88,6 +92,13 @@ func (p *Pane) parts(width, height int) []Part {
 
 // fitting returns the sections that fit, dropping the last ones except the moves.
 func (p *Pane) fitting(shown []Part, height int) []Part {
+	if height < allFrom && len(shown) > 3 {
+		spare := section(p.Seen)
+		if p.Moves.Unfolded {
+			spare = p.Log
+		}
+		shown = slices.DeleteFunc(shown, func(s Part) bool { return s.section == spare })
+	}
 	for len(shown) > 1 && spareRows(shown, height) < 0 {
 		last := len(shown) - 1
 		if shown[last].section == section(p.Moves) {
@@ -165,6 +176,9 @@ func (p *Pane) MoveAt(y, w, h int) (int, bool) {
 func (s *Part) title(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	title, note := s.heading(t, w)
+	if title == "" {
+		return
+	}
 	x := c.Text(0, 0, w, title, t.Styles.Title)
 	right := cells.Width(note)
 	if right > 0 {

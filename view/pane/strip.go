@@ -19,6 +19,8 @@ type Strip struct {
 	Rule Rule
 	// Best are the moves, best first; nil without advice, so that the rule may have both lines.
 	Best []Advised
+	// Foot stands in the place of the moves, or is "".
+	Foot string
 }
 
 // Draw paints the strip. urgent takes the first line; note is shown if a line is left.
@@ -29,14 +31,15 @@ func (s *Strip) Draw(c *canvas.Canvas, t *theme.Theme, urgent, note string) {
 		lines = append(lines, urgent)
 	}
 	room := 2 - len(lines)
-	if len(s.Best) > 0 {
+	advises := len(s.Best) > 0 || s.Foot != ""
+	if advises {
 		room--
 	}
 	for _, text := range s.rule(w, room) {
 		lines = append(lines, t.Render(t.Styles.Soft, text))
 	}
 	switch {
-	case len(s.Best) > 0:
+	case advises:
 		if len(lines) == 0 {
 			lines = []string{""}
 		}
@@ -67,16 +70,19 @@ func (s *Strip) rule(width, most int) []string {
 	return nil
 }
 
-// hint returns the best move, others that are as good, and the reasons that fit. It leaves out numbers that would need
-// an explanation.
+// hint returns the best move, others that are as good, and the reasons that fit, all in words.
 func (s *Strip) hint(t *theme.Theme, width int) string {
-	best := &s.Best[0]
 	strong, soft := t.Styles.Strong, t.Styles.Soft
-	text := t.Render(t.Styles.Key, hint(t)) + t.Render(strong, best.Spoken())
+	text := t.Render(t.Styles.Key, hint(t))
+	if len(s.Best) == 0 {
+		return text + t.Render(soft, s.Foot)
+	}
+	best := &s.Best[0]
 	n := slices.IndexFunc(s.Best, func(a Advised) bool { return !a.Level })
 	if n < 0 {
-		n = len(s.Best)
+		return text + t.Render(soft, anyMove)
 	}
+	text += t.Render(strong, best.Spoken())
 	switch {
 	case n == 2:
 		text += t.Render(soft, orElse) + t.Render(strong, s.Best[1].Spoken())
@@ -86,14 +92,10 @@ func (s *Strip) hint(t *theme.Theme, width int) string {
 	room := width - lipgloss.Width(text)
 	why := fitReasons("", best.Reasons, func(why string) bool { return cells.Width(because(why)) <= room })
 	switch {
-	case n == 2 && len(s.Best) == 2:
-		why = because(equallyGood)
-	case n > 2 && n == len(s.Best):
-		why = "" // the text says already that all are as good
 	case why != "":
 		why = because(why)
 	case len(best.Reasons) > 0:
-		why = cutTo(because(best.Reasons[0].Short), room, t.Chars.Ellipsis)
+		why = cutTo(because(best.Reasons[0].Text), room, t.Chars.Ellipsis)
 	}
 	return text + t.Render(soft, why)
 }

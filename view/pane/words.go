@@ -52,8 +52,14 @@ func hint(t *theme.Theme) string { return fmt.Sprintf("%c Hint ", t.Chars.Hint) 
 
 const orElse = " or "
 
-func othersAsGood(n int) string { return fmt.Sprintf(" (%d others are as good)", n) }
+// How good a move is.
+const (
+	best        = "best"
+	closeBehind = "nearly as good"
+	worse       = "worse"
+	anyMove     = "any move is as good as the others"
+)
 
-const equallyGood = "equally good"
+func othersAsGood(n int) string { return fmt.Sprintf(" (%d others are as good)", n) }
 
 func because(reason string) string { return fmt.Sprintf(": %s", reason) }

@@ -107,8 +107,8 @@ func Advisers(enough int) (begin func(game.Observation, []string) Adviser, asked
 				a.Moves = append(a.Moves, advice.Move{
 					Move: m, Points: float64(10*calls - 8*i), Win: 0.5 + 0.1/float64(i+1), Place: i + 1, Level: i == 0,
 					Reasons: []advice.Reason{
-						{Text: "leaves the next seat little to score", Short: "leaves little to score", Figures: "3.2 points on average, 7.9 after 6-4 on W"},
-						{Text: "opens a number that Bo lacks", Short: "opens a number that Bo lacks", Figures: "Bo passes in 62 of 100"},
+						{Text: "leaves the next seat little to score", Figures: "3.2 points on average, 7.9 after 6-4 on W"},
+						{Text: "opens a number that Bo lacks", Figures: "Bo passes in 62 of 100"},
 					},
 				})
 			}

@@ -1,10 +1,11 @@
-// Package advising computes advice for the player to move in the background, in steps of growing effort, and prepares
-// it for the screen.
+// Package advising computes advice for the player to move in the background, and prepares it for the screen. It is shown
+// once it is settled, so that nobody reads sentences that change.
 package advising
 
 import (
 	"context"
 	"fmt"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -15,7 +16,7 @@ import (
 	"dominoes/model/pages/board"
 )
 
-// Advising is the advice for a seat's turn, so far. The zero value has none.
+// Advising is the advice for a seat's turn, once it is settled. The zero value has none.
 type Advising struct {
 	// moment and seat are the turn that the advice is for; stop cancels the work, nil if no advice was requested. id
 	// identifies the messages with results.
@@ -36,9 +37,13 @@ type Msg struct {
 	next tea.Cmd
 }
 
-// efforts are the numbers of steps after which advice is shown: the first takes no noticeable time, the others
-// refine it. In total there are two million.
-var efforts = []int{20_000, 60_000, 200_000, 600_000, 1_120_000}
+// The adviser makes at most this number of efforts, each of effort steps; between two of them others may think. On a
+// slow machine it stops once patience has passed.
+const (
+	efforts  = 20
+	effort   = 100_000
+	patience = 2 * time.Second
+)
 
 // Services are what advice is computed with.
 type Services interface {
@@ -50,11 +55,15 @@ type Services interface {
 	InTurn(ctx context.Context, think func(context.Context)) error
 }
 
-// Begin starts to compute advice for the board's viewer at a moment of the match. names are those of the seats.
+// Begin starts to compute advice for the board's viewer at a moment of the match, unless there is no choice. names are
+// those of the seats.
 func Begin(b board.Board, moment page.Token, names []string, s Services) (Advising, tea.Cmd) {
 	ctx, stop := context.WithCancel(context.Background())
 	a := Advising{moment: moment, seat: b.Viewer(), stop: stop, id: page.NewToken()}
 	o := b.Match.Observation
+	if advice.Forced(&o) {
+		return a, nil
+	}
 	return a, Msg{id: a.id}.think(ctx, s, o, names)
 }
 
@@ -74,36 +83,40 @@ func (a Advising) Stopped() Advising {
 	return Advising{}
 }
 
-// With returns the advice with a result, and the command for the next step. It ignores stale results.
+// With returns the advice with a result, and the command for the next step. Only the last result is shown. It ignores
+// stale ones.
 func (a Advising) With(msg Msg) (Advising, tea.Cmd) {
 	if !a.Asked() || !a.id.Matches(msg.id) {
 		return a, nil
 	}
-	if msg.err != nil {
+	switch {
+	case msg.err != nil:
 		a.failed = msg.err.Error()
-		return a, nil
+	case msg.next == nil:
+		a.advice = msg.advice
 	}
-	a.advice = msg.advice
 	return a, msg.next
 }
 
 // think returns the command for the first step. The adviser is made when the step gets its turn.
 func (m Msg) think(ctx context.Context, s Services, o game.Observation, names []string) tea.Cmd {
 	var adviser func(context.Context, int) advice.Advice
-	return m.thinkOn(efforts, func(work int) (found advice.Advice, err error) {
+	var began time.Time
+	return m.thinkOn(efforts, func() (found advice.Advice, err error) {
 		err = s.InTurn(ctx, func(ctx context.Context) {
 			if adviser == nil {
-				adviser = s.Adviser(o, names)
+				adviser, began = s.Adviser(o, names), time.Now()
 			}
-			found = adviser(ctx, work)
+			found = adviser(ctx, effort)
+			found.Done = found.Done || time.Since(began) > patience
 		})
 		return found, err
 	})
 }
 
-// thinkOn returns the command for the first of these efforts, whose result has the command for the next. After a
+// thinkOn returns the command for the first of the efforts left, whose result has the command for the next. After a
 // cancellation it returns no message. A panic of the adviser becomes an error.
-func (m Msg) thinkOn(left []int, think func(work int) (advice.Advice, error)) tea.Cmd {
+func (m Msg) thinkOn(left int, think func() (advice.Advice, error)) tea.Cmd {
 	return func() (answer tea.Msg) {
 		defer func() {
 			if p := recover(); p != nil {
@@ -112,11 +125,11 @@ func (m Msg) thinkOn(left []int, think func(work int) (advice.Advice, error)) te
 			}
 		}()
 		var ended error
-		if m.advice, ended = think(left[0]); ended != nil {
+		if m.advice, ended = think(); ended != nil {
 			return nil
 		}
-		if !m.advice.Done && len(left) > 1 {
-			m.next = m.thinkOn(left[1:], think)
+		if !m.advice.Done && left > 1 {
+			m.next = m.thinkOn(left-1, think)
 		}
 		return m
 	}

@@ -3,6 +3,7 @@ package advising
 import (
 	"context"
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -17,6 +18,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/pages/board"
+	"dominoes/view/pane"
 )
 
 // atTurn returns a board at the turn of a person.
@@ -54,22 +56,41 @@ func fixed(a advice.Advice) func(game.Observation, []string) pagetest.Adviser {
 	}
 }
 
-// The first advice is there at once, and greater efforts sharpen it until it is done, or two million steps are taken.
-func TestAdviceIsSharpened(t *testing.T) {
-	sum := 0
-	for i, n := range efforts {
-		assert.True(t, i == 0 || n > efforts[i-1])
-		sum += n
-	}
-	assert.Equal(t, 20_000, efforts[0])
-	assert.Equal(t, 2_000_000, sum)
+// Advice is shown once it is done, or two million steps are taken. It never changes before a reader's eyes.
+func TestAdviceIsShownOnceItIsSettled(t *testing.T) {
+	assert.Equal(t, 2_000_000, efforts*effort)
 	b := atTurn(t)
-	for enough, calls := range map[int]int{1: 1, 3: 3, 99: len(efforts)} {
+	for enough, calls := range map[int]int{1: 1, 3: 3, 99: efforts} {
 		adviser, asked := pagetest.Advisers(enough)
-		a, n := thought(t, b, adviser, len(efforts))
-		assert.Equal(t, calls, n)
+		a, next := Begin(b, page.NewToken(), nil, services(adviser))
+		for answers := 0; next != nil; answers++ {
+			require.Less(t, answers, calls)
+			for _, unfolded := range []bool{false, true} {
+				assert.Equal(t, &pane.Moves{
+					PointsHead: "points", ChanceHead: "ahead", Moves: []pane.Advised{}, Chosen: -1, Unfolded: unfolded, Foot: footThinking,
+				}, a.Moves(b, unfolded))
+			}
+			a, next = a.With(next().(Msg))
+		}
 		assert.Equal(t, []game.Observation{b.Match.Observation}, *asked)
 		assert.InDelta(t, 10*calls, a.Ranked(b)[0].Points, 1e-9, "the last word counts")
+		assert.Empty(t, a.Foot(b))
+	}
+}
+
+func TestForcedMoveNeedsNoAdvice(t *testing.T) {
+	m := pagetest.Match(t, match.Setup{Variant: "draw", Seats: pagetest.Seats(record.Human, "greedy")})
+	for _, hand := range []string{"2-1 1-1", "6-1 1-1"} {
+		m, err := m.Apply(pagetest.Position(t, "6-6, E 6-5, E 5-4", hand, "3-3 2-2", "0-0 4-0"))
+		require.NoError(t, err)
+		b := board.New(m.See(domino.A)).Choose()
+		adviser, asked := pagetest.Advisers(1)
+		a, n := thought(t, b, adviser, 0)
+		assert.Zero(t, n)
+		assert.Empty(t, *asked)
+		moves := a.Moves(b, true)
+		assert.Empty(t, moves.Moves)
+		assert.Empty(t, moves.Foot)
 	}
 }
 
@@ -85,7 +106,7 @@ func TestFailingAdviserIsTold(t *testing.T) {
 				calls++
 				return advice.Advice{}
 			}
-		}, len(efforts))
+		}, efforts)
 		assert.Equal(t, fails+1, n)
 		assert.Contains(t, a.Moves(b, false).Foot, "No advice: something went wrong: lost")
 	}
@@ -94,10 +115,10 @@ func TestFailingAdviserIsTold(t *testing.T) {
 // Of two ends that are alike the adviser looks at one; the move on the other is the same.
 func TestMovesOnLikeEndsAreTheSame(t *testing.T) {
 	m, err := pagetest.Match(t, match.Setup{Variant: "block", Seats: pagetest.Seats(record.Human, "greedy")}).
-		Apply(pagetest.Position(t, "6-3, E 3-2, E 2-6", "6-1 0-0", "5-5 4-4", ""))
+		Apply(pagetest.Position(t, "6-3, E 3-2, E 2-6", "6-1 6-0", "5-5 4-4", ""))
 	require.NoError(t, err)
 	b := board.New(m.See(domino.A)).Choose()
-	moves := b.Match.Moves
+	moves := slices.DeleteFunc(slices.Clone(b.Match.Moves), func(m game.Move) bool { return m.Tile != b.Hand()[0] })
 	a, _ := thought(t, b, fixed(advice.Advice{Done: true, Moves: []advice.Move{{Move: moves[0], Alike: moves[1:2]}}}), 1)
 	for _, chosen := range moves[:2] {
 		b = b.ChoosePlay(chosen)
@@ -109,10 +130,6 @@ func TestMovesOnLikeEndsAreTheSame(t *testing.T) {
 
 func TestChosenMoveIsMarked(t *testing.T) {
 	plays := atTurn(t).Choose()
-	m, err := pagetest.Match(t, match.Setup{Variant: "draw", Seats: pagetest.Seats(record.Human, "greedy")}).
-		Apply(pagetest.Position(t, "6-6, E 6-5, E 5-4", "2-1 1-1", "3-3 2-2", "0-0 4-0"))
-	require.NoError(t, err)
-	draws := board.New(m.See(domino.A)).Choose()
 	move, ok := plays.ChosenMove()
 	require.True(t, ok)
 	stuck := plays
@@ -130,14 +147,12 @@ func TestChosenMoveIsMarked(t *testing.T) {
 		{"a play", plays, one(move), 0, footAhead},
 		{"another play", plays, one(plays.Match.Moves[len(plays.Match.Moves)-1]), -1, footAhead},
 		{"a tile that fits nowhere", stuck, one(move), -1, footAhead},
-		{"the only move", draws, one(draws.Match.Moves[0]), 0, footAhead},
-		{"of two moves none", draws, advice.Advice{Done: true, Moves: make([]advice.Move, 2)}, -1, footAhead},
 		{"solved", plays, solved, 0, footSolved},
 		{"the last round", plays, deciding, 0, footMatch},
-		{"no moves yet", plays, advice.Advice{Done: true}, -1, ""},
+		{"no moves yet", plays, advice.Advice{Done: true}, -1, footThinking},
 	} {
 		a, _ := thought(t, test.board, fixed(test.advice), 1)
-		moves := a.Moves(test.board, false)
+		moves := a.Moves(test.board, true)
 		assert.Equal(t, test.chosen, moves.Chosen, test.name)
 		assert.Equal(t, test.foot, moves.Foot, test.name)
 	}
@@ -158,11 +173,12 @@ func TestLateAdviceIsDropped(t *testing.T) {
 	dropped, next := a.With(late)
 	assert.Empty(t, dropped.Ranked(b))
 	assert.Nil(t, next, "nobody thinks on")
+	answer.next = nil // the last word
 
 	a, next = a.With(answer)
 	require.Len(t, a.Ranked(b), 1)
 	assert.InDelta(t, 77, a.Ranked(b)[0].Points, 1e-9)
-	assert.NotNil(t, next)
+	assert.Nil(t, next)
 
 	a, next = a.Stopped().With(answer)
 	assert.Empty(t, a.Ranked(b), "it was turned off")
@@ -214,11 +230,4 @@ func TestLackIsShownByPassOrDraw(t *testing.T) {
 	var seen advice.Seen
 	seen.Lacks[domino.B] = []advice.Lack{{Pips: 6, Event: 90}, {Pips: 5, Event: 91}, {Pips: 3, Event: 90}}
 	assert.Equal(t, []string{"Bo has no 6s or 3s: seen at the table.", "Bo has no 5s: seen at the table."}, reasons(atTurn(t), words, seen))
-}
-
-func TestLineBelowMovesIsSentence(t *testing.T) {
-	b := atTurn(t)
-	assert.Empty(t, Advising{}.Moves(b, false).Foot, "nothing is thought yet")
-	b.Match = b.Match.ByAll()
-	assert.Regexp(t, `^\p{Lu}.*\.$`, Advising{}.Moves(b, false).Foot)
 }

@@ -13,23 +13,26 @@ import (
 	"dominoes/view/widgets"
 )
 
-// Page returns the page with all figures: those on the moves, and the tiles seen so far.
+// Page returns the page with all figures: those on the moves, unless there is no choice, and the tiles seen so far.
 func (a Advising) Page(b board.Board, e page.Env) page.Page {
 	theme := *e.Theme
 	moves, seen := a.Ranked(b), Seen(b, b.Match.Words(theme.Chars.Plain()), true)
 	return dialog.Text{Title: pageTitle, Lines: func(width int) []widgets.PageLine {
-		lines := dialog.AppendWrapped(nil, about(b, a.advice.Deciding), width, 0)
+		var lines []widgets.PageLine
+		if len(moves) > 0 {
+			lines = dialog.AppendWrapped(lines, about(b, a.advice.Deciding), width, 0)
+		}
 		for i := range moves {
 			lines = dialog.AppendNamed(append(lines, widgets.PageLine{}), pageMove(moves[i].Rank(), moves[i].Spoken()),
 				pageWorth(a.advice.Deciding, moves[i].Worth(&theme), moves[i].Chance()), width, 18)
 			for _, r := range moves[i].Reasons {
-				lines = dialog.AppendWrapped(lines, r.Text, width, 3)
-				if r.Figures != "" {
-					lines = dialog.AppendWrapped(lines, r.Figures, width, 6)
-				}
+				lines = dialog.AppendWrapped(lines, r.Figures, width, 3)
 			}
 		}
-		lines = append(lines, widgets.PageLine{}, widgets.PageLine{Lead: pageSeen})
+		if len(moves) > 0 {
+			lines = append(lines, widgets.PageLine{})
+		}
+		lines = append(lines, widgets.PageLine{Lead: pageSeen})
 		for pips, n := range seen.Numbers {
 			indent := 4 - len(fmt.Sprint(pips))
 			lines = dialog.AppendWrapped(lines, counted(pips, n, lackers(seen, pips)), width, indent)

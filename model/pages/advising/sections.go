@@ -8,12 +8,11 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/words"
-	"dominoes/model/match"
 	"dominoes/model/pages/board"
 	"dominoes/view/pane"
 )
 
-// Ranked returns the moves with their advice so far, best first.
+// Ranked returns the moves with their advice, best first.
 func (a Advising) Ranked(b board.Board) []pane.Advised {
 	moves := make([]pane.Advised, len(a.advice.Moves))
 	chosen, _ := b.ChosenMove()
@@ -22,7 +21,7 @@ func (a Advising) Ranked(b board.Board) []pane.Advised {
 			m.Alike = slices.Clone(m.Alike)
 			m.Move, m.Alike[at] = m.Alike[at], m.Move
 		}
-		moves[i] = pane.Advised{Move: m, Odds: a.advice.Chance(&m)}
+		moves[i] = pane.Advised{Move: m, Odds: a.advice.Chance(&m), Close: a.advice.Close(&m)}
 		if m.Kind == game.Plays {
 			moves[i].Now = b.Match.After(m.Move).Points
 		}
@@ -30,34 +29,39 @@ func (a Advising) Ranked(b board.Board) []pane.Advised {
 	return moves
 }
 
-// Moves returns the section that ranks the moves, with figures if it is unfolded. Its foot says what the chance means,
+// Moves returns the section with the advice, with figures if it is unfolded. Then its foot says what the chance means,
 // and that nothing hidden is used.
 func (a Advising) Moves(b board.Board, unfolded bool) *pane.Moves {
-	m := &pane.Moves{Moves: a.Ranked(b), Unfolded: unfolded, Foot: footAhead}
+	m := &pane.Moves{Moves: a.Ranked(b), Unfolded: unfolded, Foot: a.Foot(b)}
 	m.PointsHead, m.ChanceHead = a.advice.Columns()
 	m.Chosen = chosenIndex(b, m.Moves)
 	switch {
-	case a.failed != "":
-		m.Foot = footFailed(a.failed)
-	case !b.MyTurn():
-		m.Foot = words.Sentence(match.Waiting(b.Match.Words(false), b.Match.Turn))
-	case len(m.Moves) == 0:
-		m.Foot = ""
+	case !unfolded || len(m.Moves) == 0:
 	case a.advice.Solved:
 		m.Foot = footSolved
 	case a.advice.Deciding:
 		m.Foot = footMatch
+	default:
+		m.Foot = footAhead
 	}
 	return m
+}
+
+// Foot says that advice is being worked out, or why there is none. It is "" if there is advice, and if nobody needs any.
+func (a Advising) Foot(b board.Board) string {
+	switch {
+	case a.failed != "":
+		return footFailed(a.failed)
+	case a.Asked() && len(a.advice.Moves) == 0 && b.MyTurn() && !advice.Forced(&b.Match.Observation):
+		return footThinking
+	}
+	return ""
 }
 
 // chosenIndex returns the index of the move that enter would make, or -1.
 func chosenIndex(b board.Board, moves []pane.Advised) int {
 	chosen, ok := b.ChosenMove()
 	if !ok {
-		if b.MyTurn() && len(moves) == 1 && !b.Can(game.Plays) {
-			return 0
-		}
 		return -1
 	}
 	return slices.IndexFunc(moves, func(m pane.Advised) bool { return m.Move.Move == chosen })

@@ -2,11 +2,12 @@ package advising
 
 import "fmt"
 
-// Below the moves.
+// Below the moves, or in their place.
 const (
-	footAhead  = "Ahead: at the end of this round. Based only on what you can see."
-	footMatch  = "Match: the chance to win it. Based only on what you can see."
-	footSolved = "No hidden tiles: exact to the end of the round."
+	footThinking = "Thinking it over."
+	footAhead    = "Ahead: at the end of this round. Based only on what you can see."
+	footMatch    = "Match: the chance to win it. Based only on what you can see."
+	footSolved   = "No hidden tiles: exact to the end of the round."
 )
 
 func footFailed(why string) string { return fmt.Sprintf("No advice: %s", why) }

@@ -164,6 +164,6 @@ func TestAdviceKnowsNothingHidden(t *testing.T) {
 	others := exchanges(m, m.State.Hand(domino.B), pagetest.Unseen(m, domino.A).Minus(m.State.Hand(domino.B)))
 	require.NotEmpty(t, others)
 	told := s.pictures(t, m)
-	assert.Contains(t, pagetest.Screen(pagetest.Lines(told[len(told)-2])), "Ahead: at the end of this round.")
+	assert.Contains(t, pagetest.Screen(pagetest.Lines(told[len(told)-2])), "Moves ─")
 	requireSame(t, told, s.pictures(t, others[len(others)-1]))
 }

@@ -83,7 +83,7 @@ func (t Page) stripFor(e page.Env, names []string) *pane.Strip {
 		s.Rule = *t.rule(names)
 	}
 	if t.Advises(e) {
-		s.Best = t.Advising.Ranked(t.Board)
+		s.Best, s.Foot = t.Advising.Ranked(t.Board), t.Advising.Foot(t.Board)
 	}
 	return s
 }
@@ -91,7 +91,7 @@ func (t Page) stripFor(e page.Env, names []string) *pane.Strip {
 // unfold shows or hides the figures behind the advice: in the pane, or on a page if it has no room.
 func (t Page) unfold(e page.Env) (Page, page.Result) {
 	switch {
-	case !t.Advises(e):
+	case !t.Advises(e), !t.beside(e) && t.Advising.Foot(t.Board) != "": // a page would stay as it is now
 		return t, page.Result{}
 	case !t.beside(e):
 		return t, page.Result{Push: t.Advising.Page(t.Board, e)}
