@@ -19,10 +19,6 @@ type Facts struct {
 	// Now is what the move itself scores in play. Reply is what the next seat scores with its first move after it.
 	Now   float64
 	Reply Mean
-	// Ours is what the seat's side scores in play after the move, and Theirs what the other sides score after the
-	// reply. End is what the end of the round brings the side less what it brings the others on average, negated if low
-	// score wins.
-	Ours, Theirs, End Mean
 	// Left is the number of pips in the seat's hand at the end of the round, and Rest that in the hands of the other
 	// sides.
 	Left, Rest Mean
@@ -88,7 +84,7 @@ type tally Facts
 // facts returns the averages over all worlds.
 func (t tally) facts() Facts {
 	n, points := float64(max(1, t.Worlds)), t.Points.Average
-	for _, m := range []*Mean{&t.Points, &t.Reply, &t.Ours, &t.Theirs, &t.End, &t.Left, &t.Rest} {
+	for _, m := range []*Mean{&t.Points, &t.Reply, &t.Left, &t.Rest} {
 		m.divideBy(n)
 	}
 	for _, c := range []*Chance{&t.SideOut, &t.Block, &t.Blocked, &t.Target} {
@@ -107,7 +103,6 @@ func (t tally) facts() Facts {
 // observer records what follows a move while one round is played to its end.
 type observer struct {
 	seat, next domino.Seat           // next is the first seat to have a turn after the move, NoSeat until then
-	before     [domino.MaxSeats]int  // each seat's points in play before the move
 	moved      bool                  // true once the seat has made its move
 	covers     bool                  // true while the seat keeps its turn to cover a double
 	turns      [domino.MaxSeats]int8 // 0 before a seat's first turn, 1 in it, 2 after it
@@ -117,12 +112,8 @@ type observer struct {
 }
 
 // newObserver returns an observer for a move of the seat to move.
-func newObserver(b *choice.Board) (w observer) {
-	w.seat, w.next = b.Pos.Turn(), domino.NoSeat
-	for seat := range domino.Seat(b.Pos.Rules().Seats) {
-		w.before[seat] = b.Pos.Gained(seat)
-	}
-	return w
+func newObserver(b *choice.Board) observer {
+	return observer{seat: b.Pos.Turn(), next: domino.NoSeat}
 }
 
 // beforeMove records a move that is about to be made.
@@ -170,12 +161,9 @@ func (w *observer) addTo(t *tally, b *choice.Board, r result) {
 		t.Over++
 	}
 	rules, ending := b.Pos.Rules(), b.Pos.Ending()
-	ours, theirs, rest := 0, 0, 0
+	rest := 0
 	for seat := range domino.Seat(rules.Seats) {
-		if scored := b.Pos.Gained(seat) - w.before[seat]; rules.Partner(seat, w.seat) {
-			ours += scored
-		} else {
-			theirs += scored
+		if !rules.Partner(seat, w.seat) {
 			rest += b.Pos.Hand(seat).Pips(rules.DoubleBlank)
 		}
 		t.Draws[seat] += float64(w.draws[seat])
@@ -183,30 +171,10 @@ func (w *observer) addTo(t *tally, b *choice.Board, r result) {
 		t.Stuck[seat].count(w.stuck[seat], r.points)
 		t.Out[seat].count(b.Pos.Hand(seat).IsEmpty(), r.points)
 	}
-	t.Ours.add(float64(ours - w.now))
-	t.Theirs.add(float64(theirs - w.reply))
-	t.End.add(r.points - w.lead(b))
 	t.Rest.add(float64(rest))
 	t.Left.add(float64(b.Pos.Hand(w.seat).Pips(rules.DoubleBlank)))
 	t.SideOut.count(ending == game.Out && rules.Partner(b.Pos.Last(), w.seat), r.points)
 	t.Target.count(ending == game.TargetHit, r.points)
 	t.Block.count(ending == game.Blocked, r.points)
 	t.Blocked.count(ending == game.Blocked && r.win == 1, r.points)
-}
-
-// lead returns the lead of the seat's side over the average of the others, from points in play alone.
-func (w *observer) lead(b *choice.Board) (points float64) {
-	rules := b.Pos.Rules()
-	for seat := range domino.Seat(rules.Seats) {
-		scored := float64(b.Pos.Gained(seat))
-		if rules.Partner(seat, w.seat) {
-			points += scored
-		} else {
-			points -= scored / float64(rules.Sides()-1)
-		}
-	}
-	if rules.Win == domino.WinLow {
-		return -points
-	}
-	return points
 }

@@ -32,27 +32,24 @@ func factsOf(t *testing.T, s game.State, points float64, moves ...string) Facts 
 
 // Reply is only the next seat's first move, Draws only those of first turns.
 func TestFactsSeparateFirstTurnsFromLaterOnes(t *testing.T) {
-	for win, end := range map[string]float64{"high": -10 + 12.5, "low": -10 - 12.5} {
-		r, err := variants.Resolve("fives", 3, map[string]string{"boneyard": "until", "win": win})
-		require.NoError(t, err)
-		s := rulestest.At(t, r, "A 4-0 5-1 6-6", "B 3-3 3-2", "C 5-5 6-4", "boneyard 2-2 5-0 1-0 6-2", "layout 5-4", "last C")
-		facts := factsOf(t, s, -10,
-			"4-0 E", // A: 5 + 0 = 5
-			"draw", "draw",
-			"5-0 E", // B: 5 + 5 = 10
-			"5-5 W", // C: 10 + 5 = 15
-			"5-1 E", // A: 10 + 1
-			"draw",
-			"1-0 E", // B: 10 + 0 = 10
-		)
-		assert.Equal(t, []float64{5, 10, 0, 25}, []float64{facts.Now, facts.Reply.Average, facts.Ours.Average, facts.Theirs.Average})
-		assert.InDelta(t, end, facts.End.Average, 1e-9, "what isn't of the play came with the end")
-		assert.Equal(t, [domino.MaxSeats]float64{0, 2, 0, 0}, facts.Draws)
-		for seat, able := range []float64{1, 0, 1} {
-			assert.Equal(t, []float64{able, 1 - able}, []float64{facts.Able[seat].Part, facts.Stuck[seat].Part})
-		}
-		assert.InDelta(t, 12, facts.Left.Average, 1e-9)
+	r, err := variants.Resolve("fives", 3, map[string]string{"boneyard": "until"})
+	require.NoError(t, err)
+	s := rulestest.At(t, r, "A 4-0 5-1 6-6", "B 3-3 3-2", "C 5-5 6-4", "boneyard 2-2 5-0 1-0 6-2", "layout 5-4", "last C")
+	facts := factsOf(t, s, -10,
+		"4-0 E", // A: 5 + 0 = 5
+		"draw", "draw",
+		"5-0 E", // B: 5 + 5 = 10
+		"5-5 W", // C: 10 + 5 = 15
+		"5-1 E", // A: 10 + 1
+		"draw",
+		"1-0 E", // B: 10 + 0 = 10
+	)
+	assert.Equal(t, []float64{5, 10}, []float64{facts.Now, facts.Reply.Average})
+	assert.Equal(t, [domino.MaxSeats]float64{0, 2, 0, 0}, facts.Draws)
+	for seat, able := range []float64{1, 0, 1} {
+		assert.Equal(t, []float64{able, 1 - able}, []float64{facts.Able[seat].Part, facts.Stuck[seat].Part})
 	}
+	assert.InDelta(t, 12, facts.Left.Average, 1e-9)
 }
 
 func TestNoSeatIsAbleOrStuckAfterRoundEnds(t *testing.T) {

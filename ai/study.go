@@ -10,7 +10,6 @@ import (
 	"dominoes/ai/choice"
 	"dominoes/ai/worlds"
 	"dominoes/game"
-	"dominoes/game/domino"
 )
 
 // Study analyses one decision for a player who wants an answer at once and a better one later. It works like
@@ -21,7 +20,6 @@ type Study struct {
 	alike   [][]game.Move // by trial
 	traits  []choice.Features
 	listed  []int // the trials' indexes in the observation's moves
-	fits    domino.Set
 	solved  bool
 }
 
@@ -51,7 +49,6 @@ func NewStudy(o game.Observation, rng *rand.Rand) *Study {
 		s.listed = append(s.listed, slices.Index(o.Moves, t.Move))
 	}
 	world := s.sampler.Next(ctx)
-	s.fits = world.Pos.Fits()
 	s.traits = judges.Parts(&world, s.moves())
 	for _, m := range o.Moves {
 		same := func(t trial) bool {
@@ -136,9 +133,6 @@ func (s *Study) Deciding() bool {
 	}
 	return s.stakes.deciding()
 }
-
-// Fits returns the tiles that could be joined now, in any hand.
-func (s *Study) Fits() domino.Set { return s.fits }
 
 // Findings returns the results so far, best first. Moves that share a place are in the order of the observation, which
 // isn't random.

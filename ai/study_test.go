@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Every round ends in one way, points add up, and all moves were tried in the same worlds.
+// Every round ends in one way, and all moves were tried in the same worlds.
 func TestFindingsAreConsistent(t *testing.T) {
 	someTables(t, 100, func(o game.Observation, rng *rand.Rand) {
 		s := NewStudy(o, rng)
@@ -25,12 +25,6 @@ func TestFindingsAreConsistent(t *testing.T) {
 			if !s.Solved() {
 				require.Equal(t, s.Findings()[0].Worlds, facts.Worlds, "%+v", f)
 			}
-			sides, low := float64(o.Rules.Sides()), 1.0
-			if o.Rules.Win == domino.WinLow {
-				low = -1
-			}
-			made := low*(facts.Now+facts.Ours.Average-(facts.Reply.Average+facts.Theirs.Average)/(sides-1)) + facts.End.Average
-			require.InDelta(t, f.Points-scoredSoFar(&o), made, 1e-6, "points are what was scored in play, and the round's end")
 			ends := facts.Block.Part + facts.Target.Part
 			for seat := range domino.Seat(o.Rules.Seats) {
 				ends += facts.Out[seat].Part
@@ -47,22 +41,6 @@ func TestFindingsAreConsistent(t *testing.T) {
 		}
 		require.ElementsMatch(t, o.Moves, moves)
 	})
-}
-
-// scoredSoFar returns the lead of the seat's side in points scored in play in this round.
-func scoredSoFar(o *game.Observation) float64 {
-	gained, own, others, sides := gainedIn(&o.Rules, o.History), 0.0, 0.0, o.Rules.Sides()
-	for side, points := range gained[:sides] {
-		if side == sideOf(&o.Rules, o.Seat) {
-			own = points
-		} else {
-			others += points / float64(sides-1)
-		}
-	}
-	if o.Rules.Win == domino.WinLow {
-		return others - own
-	}
-	return own - others
 }
 
 // A study without enough work to solve it has findings, too.
