@@ -19,9 +19,8 @@ type Facts struct {
 	// Now is what the move itself scores in play. Reply is what the next seat scores with its first move after it.
 	Now   float64
 	Reply Mean
-	// Left is the number of pips in the seat's hand at the end of the round, and Rest that in the hands of the other
-	// sides.
-	Left, Rest Mean
+	// Left is the number of pips in the seat's hand at the end of the round.
+	Left Mean
 	// Able and Stuck are, for each seat, the chances that it can and can't play in its first turn after the move. If
 	// the round ends before that turn, the world counts for neither. Draws is the number of tiles that the seat draws
 	// in that turn.
@@ -84,7 +83,7 @@ type tally Facts
 // facts returns the averages over all worlds.
 func (t tally) facts() Facts {
 	n, points := float64(max(1, t.Worlds)), t.Points.Average
-	for _, m := range []*Mean{&t.Points, &t.Reply, &t.Left, &t.Rest} {
+	for _, m := range []*Mean{&t.Points, &t.Reply, &t.Left} {
 		m.divideBy(n)
 	}
 	for _, c := range []*Chance{&t.SideOut, &t.Block, &t.Blocked, &t.Target} {
@@ -161,17 +160,12 @@ func (w *observer) addTo(t *tally, b *choice.Board, r result) {
 		t.Over++
 	}
 	rules, ending := b.Pos.Rules(), b.Pos.Ending()
-	rest := 0
 	for seat := range domino.Seat(rules.Seats) {
-		if !rules.Partner(seat, w.seat) {
-			rest += b.Pos.Hand(seat).Pips(rules.DoubleBlank)
-		}
 		t.Draws[seat] += float64(w.draws[seat])
 		t.Able[seat].count(w.turns[seat] > 0 && !w.stuck[seat], r.points)
 		t.Stuck[seat].count(w.stuck[seat], r.points)
 		t.Out[seat].count(b.Pos.Hand(seat).IsEmpty(), r.points)
 	}
-	t.Rest.add(float64(rest))
 	t.Left.add(float64(b.Pos.Hand(w.seat).Pips(rules.DoubleBlank)))
 	t.SideOut.count(ending == game.Out && rules.Partner(b.Pos.Last(), w.seat), r.points)
 	t.Target.count(ending == game.TargetHit, r.points)

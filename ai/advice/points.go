@@ -106,11 +106,3 @@ func (c *comparison) match() weighed {
 	}
 	return reason(Match, math.Copysign(math.Abs(worth)+math.Abs(gap), worth), noTheme, said)
 }
-
-// rest is the reason about the pips that the other sides are left with.
-func (c *comparison) rest() weighed {
-	here, there := c.this.Facts.Rest, c.other.Facts.Rest
-	points := (here.Average - there.Average) / choice.Unit(&c.o.Rules) / c.others() / 2 // half, since this is an outcome
-	return reason(Weight, points, outcome|inHand, c.sayRest(here.Average, there.Average)).
-		given(c.o.Rules.Award != domino.AwardNone && differ(here, there))
-}

@@ -46,7 +46,7 @@ func gives(reasons []Reason, kind Kind) bool {
 func (c *comparison) slightest(inFavour bool) (reasons []Reason) {
 	c.slight = true
 	defer func() { c.slight = false }()
-	for _, w := range c.speaking(inFavour, append(append(c.all(), c.traits()...), c.rest())) {
+	for _, w := range c.speaking(inFavour, append(c.all(), c.traits()...)) {
 		return []Reason{w.Reason}
 	}
 	return nil

@@ -110,14 +110,3 @@ func (c *comparison) sayButFewer(here, there float64) Reason {
 		c.afterRival(fmt.Sprintf("%s, but worth only %s", lead, points(here)), there),
 		fmt.Sprintf("%s, but fewer points", lead))
 }
-
-// sayRest is about the pips that the other sides are left with.
-func (c *comparison) sayRest(here, there float64) Reason {
-	who, left := "the others", "are left with"
-	if c.o.Rules.Seats == 2 {
-		who, left = c.name(c.nextSeat()), either(c.nextSeat() == c.w.You(), "are left with", "is left with")
-	}
-	return estimated(
-		c.afterRival(fmt.Sprintf("%s %s %s", who, left, c.averagePips(here)), there),
-		fmt.Sprintf("leaves %s %s pips", who, either(here > there, "more", "fewer")))
-}
