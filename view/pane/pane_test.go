@@ -190,6 +190,10 @@ func TestStripHints(t *testing.T) {
 	level := []Advised{
 		plays(tile(5, 0), domino.W, 0, 7, 0.6, true), plays(tile(2, 1), domino.E, 0, 7, 0.6, true), plays(tile(3, 1), domino.E, 0, 7, 0.6, true),
 	}
+	arms := one()
+	for end := range domino.NW {
+		arms[0].Alike = append(arms[0].Alike, game.Move{Kind: game.Plays, Tile: tile(6, 4), End: end})
+	}
 	turned := one()
 	turned[0].Turned = true
 	for _, c := range []struct {
@@ -201,6 +205,7 @@ func TestStripHints(t *testing.T) {
 		{50, why, "6-4 on W: gets rid of 10 pips"},
 		{34, why, "6-4 on W: gets rid of~"},
 		{80, level, "any move is as good as the others"},
+		{60, arms, "6-4 on W"},
 		{60, turned, "4-6 on W"}, // a wild tile can be played either way round
 	} {
 		ascii := theme.PlainASCII()

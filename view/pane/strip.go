@@ -111,11 +111,17 @@ func cutTo(text string, width int, ellipsis rune) string {
 	return text + string(ellipsis)
 }
 
-// Spoken returns the move in words: "6-4 on E", or "6-4 on E or W" if both are the same.
+// Spoken returns the move in words: "6-4 on E", or "6-4 on E or W" if both are the same. Of more than endsMost ends it
+// names one.
 func (a *Advised) Spoken() string {
 	does, end := a.name()
-	if end == "" {
+	switch {
+	case end == "":
 		return does
+	case len(a.Alike) >= endsMost:
+		return playOn(does, end)
 	}
 	return playOn(does, endsOf(append([]game.Move{a.Move.Move}, a.Alike...), or))
 }
+
+const endsMost = 3
