@@ -198,7 +198,7 @@ func checkTrait(k *check) {
 	}
 	this, other := k.this.Move, k.other.Move
 	if k.has("double") {
-		require.Equal(k, this.Tile.IsDouble(), k.begins("gets rid"))
+		require.Equal(k, this.Tile.IsDouble(), k.begins("plays"))
 		require.NotEqual(k, this.Tile.IsDouble(), other.Tile.IsDouble())
 		return
 	}

@@ -112,7 +112,7 @@ func (c *comparison) tilesKept() weighed {
 func (c *comparison) doubles() weighed {
 	switch here, there := c.this.Move.Tile.IsDouble(), c.other.Move.Tile.IsDouble(); {
 	case here && !there:
-		return c.trait(Doubles, choice.Double, true, same(shedsDouble))
+		return c.trait(Doubles, choice.Double, true, same(playsDouble))
 	case there && !here:
 		return c.trait(Doubles, choice.Double, false, c.sayKeepsDouble())
 	}

@@ -116,9 +116,11 @@ func (c *comparison) after(part float64, sure bool) string {
 
 // Visible properties of a move.
 
-const shedsDouble = "gets rid of a double"
+const playsDouble = "plays a double while it fits"
 
-func (c *comparison) sayKeepsDouble() Reason { return same(c.rival() + " " + shedsDouble) }
+func (c *comparison) sayKeepsDouble() Reason {
+	return same(fmt.Sprintf("keeps the double %s in hand", c.other.Move.Tile))
+}
 
 func (c *comparison) sayCoversPartners(partner domino.Seat, number int, against bool) Reason {
 	text := fmt.Sprintf("covers the %d that %s played", number, c.partner(partner))
@@ -135,7 +137,7 @@ func (c *comparison) sayCoversOwn(number int) Reason {
 }
 
 func (c *comparison) sayKeepsOwn(number int) Reason {
-	return same(c.own("keeps the %d open that you played", "keeps the %[2]d open that %[1]s played", number))
+	return same(c.own("keeps open the %d that you played", "keeps open the %[2]d that %[1]s played", number))
 }
 
 func (c *comparison) sayNumbersKept(here, there int) Reason {

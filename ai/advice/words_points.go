@@ -3,6 +3,7 @@ package advice
 import (
 	"fmt"
 
+	"dominoes/game"
 	"dominoes/game/words"
 )
 
@@ -52,14 +53,14 @@ func (c *comparison) sayShed(mine int, here, there float64) Reason {
 // is always named, since the statement is true only of the two.
 func (c *comparison) sayHeavier(here, there int, heaviest bool) Reason {
 	full := fmt.Sprintf("gets rid of %s", words.Count(here, "pip"))
-	short := either(heaviest, full, fmt.Sprintf("gets rid of more pips than %s", c.rival()))
+	text := either(heaviest, full, fmt.Sprintf("gets rid of more pips than %s", c.rival()))
 	switch {
-	case there == 0 && heaviest:
-		return same(short)
+	case c.other.Move.Kind != game.Plays:
+		return same(full)
 	case there == 0:
-		return estimated(fmt.Sprintf("%s (none with %s)", full, c.rival()), short)
+		return estimated(fmt.Sprintf("%s (none with %s)", full, c.rival()), text)
 	}
-	return estimated(fmt.Sprintf("%s (only %d with %s)", full, there, c.rival()), short)
+	return estimated(fmt.Sprintf("%s (only %d with %s)", full, there, c.rival()), text)
 }
 
 func (c *comparison) sayHand(here, there float64) Reason {
