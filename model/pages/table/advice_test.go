@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -260,5 +261,30 @@ func TestClickChoosesAdvisedMove(t *testing.T) {
 		}
 		chosen, _ := d.page().ChosenMove()
 		assert.Equal(t, m.Move.Move, chosen)
+	}
+}
+
+// In whatever game and situation, the pane says the rule, what to play and what happened; with figures, what has been
+// seen stands in the place of the log.
+func TestPaneShowsThreeThingsAtMost(t *testing.T) {
+	title := regexp.MustCompile(`│ ([A-Z][a-z][^─\n]*) ─`)
+	for _, game := range []string{"draw", "fives", "mexican-train", "matador", "dominican", "plaza-twelve"} {
+		for _, players := range [][]string{{record.Human, "greedy"}, {record.Human, "greedy", "greedy", "greedy"}} {
+			d := sit(t, fresh(t, game, players...), size(120, 36), hints(prefs.HintAdvice), advised(1))
+			for range 24 {
+				d.Press("enter")
+				p := d.page()
+				if p.Stage != board.Playing || !p.MyTurn() {
+					continue
+				}
+				var titles []string
+				for _, found := range title.FindAllStringSubmatch(d.Screen(), -1) {
+					titles = append(titles, found[1])
+				}
+				require.Equal(t, !advice.Forced(&p.Match.Observation), slices.Contains(titles, "Moves"), d.Screen())
+				require.LessOrEqual(t, len(titles), 3, d.Screen())
+				require.NotContains(t, titles, "Seen")
+			}
+		}
 	}
 }
