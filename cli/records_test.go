@@ -223,7 +223,10 @@ func TestAdviseInWordsAndJSON(t *testing.T) {
 	} {
 		assert.Contains(t, text, want)
 	}
-	const alike = `{"position":{"turn":"A","hands":{"A":["4-1","0-0"],"B":["1-0","4-2"]},"layout":[["4-3"],["5-3","E"],["5-4","E"]]}}`
+	const alike = `{"position":{"turn":"A","hands":{"A":["4-1","4-0"],"B":["1-0","4-2"]},"layout":[["4-3"],["5-3","E"],["5-4","E"]]}}`
 	assert.Contains(t, printed(t, seatsOf("block")+alike, "advise", "-"), "    the same: 4-1 ")
+	forced := strings.Replace(alike, "4-0", "0-0", 1)
+	text = printed(t, seatsOf("block")+forced, "advise", "-")
+	assert.Contains(t, text, "\nThere is only one move: 4-1 on W.\nNumber: ")
 	run(t, firstLines(asked, 1), "advise", "-").says(t, exitUnsound, "no round is running where the record ends")
 }

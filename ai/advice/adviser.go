@@ -95,7 +95,8 @@ func (a *Adviser) advice() Advice {
 		reasons := explain.reasons(found, i)
 		advice.Moves = append(advice.Moves, Move{
 			Move: f.Move, Alike: f.Alike, Points: f.Points, Win: f.Win, Match: f.Match,
-			Place: f.Place, Tied: i > 0 && f.Place == found[i-1].Place, Level: f.Place == 1, Reasons: reasons, Alone: reasons,
+			Place: f.Place, Tied: i > 0 && f.Place == found[i-1].Place, Level: f.Place == 1,
+			Reasons: reasons, Alone: reasons,
 		})
 	}
 	best := advice.Moves[0].Reasons

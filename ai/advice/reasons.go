@@ -19,10 +19,13 @@ func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 	if i == 0 {
 		other = slices.IndexFunc(found, func(f ai.Finding) bool { return f.Place > 1 })
 	}
-	if other < 0 || found[i].Place == found[other].Place || found[i].Facts.Worlds == 0 || found[other].Facts.Worlds == 0 {
+	if other < 0 {
 		return nil
 	}
 	c := comparison{explainer: x, this: &found[i], other: &found[other]}
+	if c.this.Place == c.other.Place || c.this.Facts.Worlds == 0 || c.other.Facts.Worlds == 0 {
+		return nil
+	}
 	list := c.speaking(i == 0, c.all())
 	reasons, explained := c.pick(list, leastPart)
 	if len(reasons) == 0 || explained < math.Abs(c.lead())/2 {

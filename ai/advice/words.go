@@ -141,7 +141,8 @@ func (c *comparison) sayKeepsOwn(number int) Reason {
 }
 
 func (c *comparison) sayNumbersKept(here, there int) Reason {
-	return c.sayKept(fmt.Sprintf("%d different numbers in hand", here), "different numbers in hand", here > there, there)
+	const what = "different numbers in hand"
+	return c.sayKept(fmt.Sprintf("%d %s", here, what), what, here > there, there)
 }
 
 func (c *comparison) sayTilesKept(here, there int) Reason {

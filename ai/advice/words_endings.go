@@ -52,7 +52,8 @@ func (c *comparison) sayRivalBlocks(ahead float64) Reason {
 		return same(text)
 	}
 	return estimated(
-		fmt.Sprintf("%s blocks the round, %s", c.rival(), c.often("with "+c.name(c.o.Seat), "ahead", ahead, true)), text)
+		fmt.Sprintf("%s blocks the round, %s", c.rival(), c.often("with "+c.name(c.o.Seat), "ahead", ahead, true)),
+		text)
 }
 
 // blocksWith says in words how likely the seat is ahead once the round is blocked.
@@ -73,7 +74,8 @@ func (c *comparison) sayBlockedMore(here, there, ahead float64) Reason {
 	}
 	suits := ahead > 0.5
 	return estimated(
-		fmt.Sprintf("%s, which is %s", c.blocked(here, there), either(suits, "good", "bad")), c.blockLikely("likelier", suits))
+		fmt.Sprintf("%s, which is %s", c.blocked(here, there), either(suits, "good", "bad")),
+		c.blockLikely("likelier", suits))
 }
 
 // blockLikely says how likely the round is to be blocked: "likelier", and whether that suits the seat.
@@ -94,7 +96,8 @@ func (c *comparison) sayBlockedLess(here, there float64, suits bool) Reason {
 		return same("the round isn't blocked")
 	}
 	return estimated(
-		fmt.Sprintf("a %s block is rarer: %s", either(suits, "good", "bad"), c.blocked(here, there)), c.blockLikely("less likely", suits))
+		fmt.Sprintf("a %s block is rarer: %s", either(suits, "good", "bad"), c.blocked(here, there)),
+		c.blockLikely("less likely", suits))
 }
 
 func (c *comparison) sayAheadBlocked(here, there float64) Reason {

@@ -155,5 +155,6 @@ func (c *comparison) sayFollow(sure, more bool, here float64, after string) Reas
 	case c.adverb(here) != "":
 		return estimated(fmt.Sprintf("%s (%s)", c.often(me+" can", "play next time", here, more), after), text)
 	}
-	return estimated(fmt.Sprintf("%s can play next time: %s%s (%s)", me, either(more, "", "only "), c.percent(here), after), text)
+	return estimated(
+		fmt.Sprintf("%s can play next time: %s%s (%s)", me, either(more, "", "only "), c.percent(here), after), text)
 }

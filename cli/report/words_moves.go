@@ -82,13 +82,13 @@ func AdviceText(found advice.Advice, seen advice.Seen, n Names) string {
 		odds = "wins the match"
 	}
 	b.WriteByte('\n')
+	if len(found.Moves) == 1 {
+		fmt.Fprintf(&b, "There is only one move: %s.\n", found.Moves[0])
+		found.Moves = nil
+	}
 	for _, m := range found.Moves {
-		if len(found.Moves) == 1 {
-			fmt.Fprintf(&b, "There is only one move: %s.\n", m)
-		} else {
-			fmt.Fprintf(&b, "%2s  %-14s %+6.1f points, %s %.0f%% of the time\n",
-				m.Rank(), m, rounded(m.Points), odds, 100*found.Chance(&m))
-		}
+		fmt.Fprintf(&b, "%2s  %-14s %+6.1f points, %s %.0f%% of the time\n",
+			m.Rank(), m, rounded(m.Points), odds, 100*found.Chance(&m))
 		for _, reason := range m.Reasons {
 			fmt.Fprintf(&b, "    %s\n", reason.Figures)
 		}

@@ -20,7 +20,8 @@ import (
 )
 
 // Moves is the section with the advice on the moves of a seat: the best ones and those hardly worse, in words, and why.
-// Unfolded, it ranks all of them: for each what it scores now, its value in points, its chance as a bar and a percentage.
+// Unfolded, it ranks all of them: for each what it scores now, its value in points, its chance as a bar and a
+// percentage.
 type Moves struct {
 	// PointsHead and ChanceHead are the headings of the two columns, from [advice.Advice.Columns].
 	PointsHead, ChanceHead string
@@ -33,8 +34,8 @@ type Moves struct {
 	Foot string
 }
 
-// Advised is a move with its assessment, the points it scores now, and the chance to show. Close is true if it is hardly
-// worse than the best.
+// Advised is a move with its assessment, the points it scores now, and the chance to show. Close is true if it is
+// hardly worse than the best.
 type Advised struct {
 	advice.Move
 	Now   int
@@ -105,8 +106,8 @@ func (m *Moves) unfoldedMove() int { return max(0, m.Chosen) }
 // indent is the first column of reasons, below the name of their move.
 const indent = 3
 
-// In figures the pane shows at least movesLeast moves if there are that many, and in words at most that many besides the
-// chosen one. Reasons have at most reasonMost lines.
+// In figures the pane shows at least movesLeast moves if there are that many, and in words at most that many besides
+// the chosen one. Reasons have at most reasonMost lines.
 const (
 	movesLeast = 3
 	reasonMost = 2

@@ -47,7 +47,7 @@ func (a Advising) Moves(b board.Board, unfolded bool) *pane.Moves {
 	return m
 }
 
-// Foot says that advice is being worked out, or why there is none. It is "" if there is advice, and if nobody needs any.
+// Foot says that advice is being worked out, or why there is none. It is "" if there is advice, or if nobody needs any.
 func (a Advising) Foot(b board.Board) string {
 	switch {
 	case a.failed != "":
