@@ -195,8 +195,8 @@ func (d *desk) screen() string { return pagetest.Screen(d.lines()) }
 
 func (d *desk) lines() []string { return pagetest.Lines(d.m.View().Content) }
 
-// paragraph returns all that the screen says, as if it were one line.
-func (d *desk) paragraph() string { return strings.Join(strings.Fields(d.screen()), " ") }
+// paragraph returns all that the page on top says, as if it were one line.
+func (d *desk) paragraph() string { return strings.Join(strings.Fields(d.own().Plain()), " ") }
 
 // line returns a row of the screen without the spaces around it; a negative one
 // counts from the bottom.

@@ -134,7 +134,7 @@ func TestMenuOfTableLeadsToItsPages(t *testing.T) {
 	d := fivesTable(t, 80, 24).press("esc")
 	assert.Len(t, d.press("enter").m.pages, 2, "back to the table")
 	d.press("esc").onLine("Leave the match")
-	assert.Contains(t, d.screen(), "This match isn't recorded: it will be lost.")
+	assert.Contains(t, d.paragraph(), "This match isn't recorded: it will be lost.")
 	quit := *d
 	assert.True(t, quit.press("down", "enter").quit)
 	assert.Contains(t, d.press("enter").screen(), "New match")

@@ -44,9 +44,6 @@ func (l look) String() string {
 	return fmt.Sprintf("%dx%d", l.w, l.h)
 }
 
-// sizes are those of the screens that are looked at, from the smallest to a large one.
-var sizes = [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}, {120, 36}, {160, 48}}
-
 // looksAt returns how the i-th of a page's scenes is looked at: all of them at 80x24, the first one also on the
 // smallest and on a large screen, and one of the two in plain ASCII, unless tests of what draws the page do so.
 func looksAt(page string, i int) []look {
@@ -70,7 +67,7 @@ func TestScreens(t *testing.T) {
 		d := s.open(t, 80, 24)
 		for _, th := range []theme.Theme{theme.Dark(), theme.Light(), theme.Named("dark", colorprofile.ANSI256), theme.Named("light", colorprofile.ANSI256)} {
 			d.m.theme = th
-			assert.Empty(t, illegible(d.m.canvas(), &th), "%s in %s", s.name, th.Name)
+			assert.Empty(t, illegible(d.own(), &th), "%s in %s", s.name, th.Name)
 		}
 		assert.NotRegexp(t, `[^\x00-\x7f]`, d.plain().screen(), s.name)
 		for _, l := range looksAt(s.page, seen[s.page]) {
@@ -127,7 +124,7 @@ func (d *desk) plain() *desk {
 func (d *desk) scene() string {
 	lines := strings.Split(d.screen(), "\n")
 	if d.top().Kind().Box {
-		lines = strings.Split(d.box(), "\n")
+		lines = strings.Split(d.own().Plain(), "\n")
 	}
 	lines = lines[:len(lines)-1]
 	if headed(lines[0]) {
@@ -139,24 +136,49 @@ func (d *desk) scene() string {
 // headed reports whether a first row is a header: it begins with a title in capitals.
 func headed(line string) bool { return regexp.MustCompile(`^ [A-Z]{2}`).MatchString(line) }
 
-// box returns what the box on top draws.
-func (d *desk) box() string {
-	c := canvas.New(d.m.width, d.m.height, canvas.Style{})
+// own returns the screen, or what the box on top draws.
+func (d *desk) own() *canvas.Canvas {
+	if !d.top().Kind().Box {
+		return d.m.canvas()
+	}
+	c := canvas.New(d.m.width, d.m.height, canvas.Style{Fg: d.m.theme.Text, Bg: d.m.theme.Ground})
 	c.Ellipsis = d.m.theme.Chars.Ellipsis
 	d.top().Draw(d.m.env(), c)
-	return c.Plain()
+	return c
 }
 
-// Around a box nothing is left to read.
-func TestBoxStandsAlone(t *testing.T) {
-	rows := func(text string) []string { lines := strings.Split(text, "\n"); return lines[:len(lines)-1] }
-	for _, size := range sizes[:2] {
-		d := start2(t, size[0], size[1]).press("s").onLine("Keys").press("enter")
-		require.True(t, d.top().Kind().Box)
-		assert.Equal(t, rows(d.box()), rows(d.screen()), "at %v", size)
-		d.plain()
-		assert.Equal(t, rows(d.box()), rows(d.screen()), "in ASCII")
+// Around a box stands what the page below shows, with less contrast than before.
+func TestPageStaysInSightAroundBox(t *testing.T) {
+	open := map[string]func(w, h int) (below, d *desk){
+		"menu":     func(w, h int) (below, d *desk) { return fivesTable(t, w, h), fivesTable(t, w, h).press("esc") },
+		"settings": func(w, h int) (below, d *desk) { return start2(t, w, h), start2(t, w, h).press("s") },
 	}
+	for name, open := range open {
+		for _, th := range themesOfAllDepths() {
+			below, d := open(80, 24)
+			below.m.theme, d.m.theme = th, th
+			require.True(t, d.top().Kind().Box, name)
+			was, is, box, seen := below.m.canvas(), d.m.canvas(), d.own(), 0
+			for y := range 23 {
+				for x := range 80 {
+					if box.RuneAt(x, y) != ' ' || is.RuneAt(x, y) == ' ' {
+						continue
+					}
+					_, before, _ := was.Char(x, y)
+					_, style, _ := is.Char(x, y)
+					assert.Equal(t, string(was.RuneAt(x, y)), string(is.RuneAt(x, y)), "%s in %s at %d, %d", name, th.Name, x, y)
+					assert.Equal(t, th.Behind(before), style)
+					seen++
+				}
+			}
+			assert.Greater(t, seen, 100, "%s in %s", name, th.Name)
+		}
+	}
+}
+
+// themesOfAllDepths are themes in true colour, 256, 16 and no colours, and in ASCII.
+func themesOfAllDepths() []theme.Theme {
+	return []theme.Theme{theme.Dark(), theme.Light(), theme.Named("dark", colorprofile.ANSI256), theme.Named("dark", colorprofile.ANSI), theme.Mono(), theme.PlainASCII()}
 }
 
 // underFelt returns what is on the screen below the open ends, without the key bar.
@@ -198,11 +220,11 @@ func TestHeadersAndKeyBars(t *testing.T) {
 	}
 }
 
-// bars returns the header, if there is one, and the row of keys.
+// bars returns the header, if the page has one, and the row of keys.
 func (d *desk) bars() string {
 	lines := strings.Split(d.screen(), "\n")
 	keys := lines[len(lines)-1] + "\n"
-	if headed(lines[0]) {
+	if headed(lines[0]) && !d.top().Kind().Box {
 		return lines[0] + "\n" + keys
 	}
 	return keys

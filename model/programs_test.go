@@ -147,7 +147,7 @@ func TestProgramComesBackIfAskedFor(t *testing.T) {
 	g.err = errors.New("no such file")
 	d = sit(t, c, 80, 24)
 	assert.Contains(t, d.paragraph(), "Greedy plays for Mybot")
-	assert.Contains(t, d.paragraph(), "no such file")
+	assert.Contains(t, d.screen(), "no such file")
 	require.NoError(t, d.m.Close())
 
 	g.err = nil

@@ -49,7 +49,7 @@ func TestLeavingCompletesRecord(t *testing.T) {
 	c := configFor("block", record.Human, "greedy")
 	c.Record = records.open
 	d := sit(t, c, 80, 24).press("enter", "esc", "up", "up")
-	assert.Contains(t, d.screen(), "Your match is saved; you can continue it later.")
+	assert.Contains(t, d.paragraph(), "Your match is saved; you can continue it later.")
 	d.press("enter")
 	require.Len(t, d.m.pages, 1)
 	assert.True(t, records.files[0].Closed())

@@ -142,8 +142,8 @@ func TestStackIsDrawnFromLowestPageInSight(t *testing.T) {
 		shows, none []string
 	}{
 		{"a page", []page.Page{below, over}, []string{"covers"}, []string{"below"}},
-		{"a box stands alone", []page.Page{below, box}, []string{"box"}, []string{"below"}},
-		{"boxes don't pile up", []page.Page{below, box, hides}, []string{"question"}, []string{"box", "below", "hidden"}},
+		{"a box over a page", []page.Page{below, box}, []string{"box", "below"}, nil},
+		{"boxes don't pile up", []page.Page{below, box, hides}, []string{"question", "below"}, []string{"box"}},
 	} {
 		d := pagetest.New(t, 80, 24)
 		d.Pages = c.pages

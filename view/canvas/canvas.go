@@ -191,19 +191,21 @@ func (c *Canvas) Fill(r image.Rectangle, style Style) {
 	}
 }
 
-// sunk is how far a colour is mixed with the background behind a dialog, in percent.
-const sunk = 65
-
-// Backdrop blanks the canvas to a background for a dialog: text disappears, and colours are mixed with ground, or
-// replaced by it if they aren't true colours.
-func (c *Canvas) Backdrop(ground Color) {
+// Restyle changes the styles of all cells.
+func (c *Canvas) Restyle(change func(Style) Style) {
+	changed := map[Style]Style{}
 	for y := range c.h {
 		for x := range c.w {
-			p, bg := c.at(x, y), ground
-			if p != nil && p.style.Bg&ground&trueColour != 0 {
-				bg = p.style.Bg.Mix(ground, sunk)
+			p := c.at(x, y)
+			if p == nil {
+				continue
 			}
-			c.Set(x, y, ' ', Style{Bg: bg})
+			style, ok := changed[p.style]
+			if !ok {
+				style = change(p.style)
+				changed[p.style] = style
+			}
+			p.style = style
 		}
 	}
 }

@@ -26,22 +26,21 @@ func TestCanvasClips(t *testing.T) {
 	assert.Equal(t, image.Rect(0, 0, 7, 8), sub.Bounds())
 }
 
-// Behind a box nothing is left to read, and colours are quieter; where they can't be mixed
-// there are none.
-func TestBackdropSaysNothing(t *testing.T) {
-	ground, tile := RGB(0x101010), RGB(0xf0f0e0)
-	c := New(4, 1, Style{Fg: tile, Bg: ground})
-	c.Put(0, 0, 4, "漢xy", Style{Fg: ground, Bg: tile}.Bold())
-	c.Set(3, 0, 'z', Style{Fg: tile, Bg: ground, Attr: Reverse})
-	c.Backdrop(ground)
-	assert.Empty(t, c.Plain())
-	for x := range 3 {
-		assert.Equal(t, Style{Bg: tile.Mix(ground, sunk)}, c.at(x, 0).style)
+func TestGreyIsAsLightAsColour(t *testing.T) {
+	for rgb, want := range map[uint32]int{0x000000: 232, 0x121212: 233, 0x808080: 244, 0xffffff: 255, 0x17352b: 236, 0xf1e8d5: 255} {
+		assert.Equal(t, ANSI(want), RGB(rgb).Grey(), "%06x", rgb)
 	}
-	assert.Equal(t, Style{Bg: ground}, c.at(3, 0).style)
-	c = New(1, 1, Style{Fg: ANSI(15), Bg: ANSI(4)}.Bold())
-	c.Backdrop(ANSI(0))
-	assert.Equal(t, Style{Bg: ANSI(0)}, c.at(0, 0).style)
+}
+
+func TestRestyleChangesStylesOfItsCellsAlone(t *testing.T) {
+	plain := Style{Fg: RGB(0xf0f0e0)}
+	c := New(5, 1, plain)
+	c.Put(0, 0, 5, "漢xyz", plain)
+	c.Sub(image.Rect(0, 0, 3, 1)).Restyle(Style.Bold)
+	assert.Equal(t, "漢xyz", c.Plain())
+	for x, want := range []Style{plain.Bold(), plain.Bold(), plain.Bold(), plain, plain} {
+		assert.Equal(t, want, c.at(x, 0).style, x)
+	}
 }
 
 // A text is cut with an ellipsis, does nothing, and has no mark without a character before it, which would change the cell at its left.

@@ -82,5 +82,13 @@ func (c Color) True() Color {
 	return fromColorful(c.Colorful())
 }
 
+// Grey returns the grey among the 256 colours that is as light as a true colour.
+func (c Color) Grey() Color {
+	const first, greys, darkest, step = 232, 24, 8, 10
+	light, _, _ := c.Colorful().Lab()
+	level, _, _ := colorful.Lab(light, 0, 0).Clamped().RGB255()
+	return ANSI(first + min(max(0, (int(level)-darkest+step/2)/step), greys-1))
+}
+
 // Hex returns a true colour's value, 0xrrggbb.
 func (c Color) Hex() uint32 { return uint32(c &^ trueColour) }

@@ -3,6 +3,7 @@
 package theme
 
 import (
+	"cmp"
 	"reflect"
 	"strings"
 	"unicode/utf8"
@@ -101,6 +102,42 @@ func (t Theme) Letter(y, h int) canvas.Color {
 		return t.Text
 	}
 	return ivory
+}
+
+// sunk is how far colours behind a box are mixed with the ground, in percent.
+const sunk = 60
+
+// Behind returns what a style looks like behind a box. In 16 colours it is grey; without colours it is faint text,
+// which not all terminals know.
+func (t Theme) Behind(s canvas.Style) canvas.Style {
+	s.Attr &^= canvas.Bold
+	switch basic := canvas.ANSI(15); {
+	case s.Fg == 0 && s.Bg == 0:
+		s.Attr |= canvas.Faint
+	case max(s.Fg, s.Bg) > basic:
+		s.Fg, s.Bg = t.sunk(s.Fg), t.sunk(s.Bg)
+	case s.Bg == t.Felt:
+		s.Fg = t.Faint
+	default:
+		s.Fg, s.Bg = t.Ground, t.Faint
+	}
+	return s
+}
+
+// sunk returns a colour behind a box. Without a ground of its own the theme has faint text to mix it with. Of the
+// 256 colours only greys are close enough to each other.
+func (t Theme) sunk(c canvas.Color) canvas.Color {
+	if c == 0 {
+		return 0
+	}
+	mixed := c.True().Mix(cmp.Or(t.Ground, t.Faint).True(), sunk)
+	if c == c.True() {
+		return mixed
+	}
+	if mixed = mixed.Grey(); mixed == t.Raised { // a box would look the same
+		return t.Ground
+	}
+	return mixed
 }
 
 // Chars are the characters of a theme. All are one cell wide.

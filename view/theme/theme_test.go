@@ -138,6 +138,24 @@ func TestTextCanBeRead(t *testing.T) {
 	}
 }
 
+// Behind a box everything is quieter than before, but tiles are still seen on the felt, and text on its ground.
+func TestBehindBoxTableIsQuieterButSeen(t *testing.T) {
+	for _, th := range colouredThemes() {
+		text, felt := canvas.Style{Fg: th.Text, Bg: th.Ground}.Bold(), th.Behind(canvas.Style{Fg: th.Text, Bg: th.Felt}).Bg
+		quiet := th.Behind(text)
+		assert.Zero(t, quiet.Attr, th.Name)
+		assert.Less(t, contrast(quiet.Fg, quiet.Bg), contrast(text.Fg, text.Bg), th.Name)
+		atLeast(t, 2, quiet.Fg, quiet.Bg, "text in %s", th.Name)
+		for _, f := range []Face{th.Tile, th.Back} {
+			tile := th.Behind(canvas.Style{Fg: f.Pips[0], Bg: f.Rows[1]})
+			assert.LessOrEqual(t, contrast(tile.Bg, felt), contrast(f.Rows[1], th.Felt), th.Name)
+			atLeast(t, 1.05, tile.Bg, felt, "a tile in %s", th.Name)
+		}
+	}
+	reverse := canvas.Style{Attr: canvas.Reverse | canvas.Bold}
+	assert.Equal(t, canvas.Style{Attr: canvas.Reverse | canvas.Faint}, Mono().Behind(reverse))
+}
+
 // High contrast is 7:1 for whatever is drawn, on every ground it may stand on.
 func TestHighContrastIsSevenToOne(t *testing.T) {
 	for _, th := range []Theme{themeIn("contrast", trueColour), themeIn("contrast", colours256), themeIn("contrast", colours16)} {

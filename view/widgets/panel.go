@@ -13,35 +13,36 @@ import (
 	"dominoes/view/theme"
 )
 
-// Choices is a menu: a box in the middle of the screen with lines to choose from.
+// Choices is a menu: a box with lines to choose from. It lies in the middle of the screen, or where it hides least.
 type Choices struct {
 	Title string
 	Lines []Choosable
 	// At is the index of the selected line.
-	At int
-	// Note explains the selected line. Noted is true if room is kept for the notes of other lines.
-	Note  string
-	Noted bool
-	Keys  KeyBar
+	At   int
+	Keys KeyBar
+	// Sight are the places on the screen that should stay in sight, the first one above all.
+	Sight []image.Rectangle
 }
 
-// Choosable is a line of a menu: a label and, if it is edited in place, its value or the text being typed for it.
-// The first line of a group has the group's heading above it.
+// Choosable is a line of a menu: a label and, if it is edited in place, its value or the text being typed for it. The
+// first line of a group has the group's heading above it. Note explains the line while it is selected.
 type Choosable struct {
 	Group        string
 	Label, Value string
 	Typed        *Typed
+	Note         string
 }
 
 // panelWidth is the width of a panel if the screen has room: enough for every menu, so that none changes its size with
-// its values.
-const panelWidth = 58
+// its values. A panel beside something may be as narrow as slimWidth.
+const panelWidth, slimWidth = 58, 38
 
 // panelLayout is the layout of a panel on the screen.
 type panelLayout struct {
 	box         image.Rectangle
 	left, right int         // columns of the text
 	lines, note int         // first rows of the list and of the note
+	noteRows    int         // rows of the note with a blank one above, 0 if no line has a note
 	all         []choiceRow // the list, shown or not
 	first, rows int         // index of the first row shown, and number of rows shown
 }
@@ -63,24 +64,51 @@ func (p *Choices) allRows() (rows []choiceRow) {
 	return rows
 }
 
-// layOut lays the panel out in the middle of the rows above the key bar.
+// layOut lays the panel out above the key bar and a row for a message.
 func (p *Choices) layOut(w, h int) panelLayout {
-	width := min(w-4, panelWidth)
-	note := 0
-	if p.Note != "" || p.Noted {
-		note = 1 + max(2, len(cells.Wrap(p.Note, width-leftMargin-rightMargin))) // a blank row and at least two of text
+	s := p.ofWidth(min(w-4, panelWidth), h)
+	sizes, within := []image.Point{s.box.Size()}, image.Rect(0, 0, w, h-1)
+	if len(p.Sight) > 0 {
+		within = image.Rect(2, 1, w-2, h-2)
+		if p.widest()+leftMargin+rightMargin <= slimWidth {
+			sizes = append(sizes, p.ofWidth(slimWidth, h).box.Size())
+		}
 	}
+	box := beside(sizes, within, p.Sight)
+	if box.Dx() != s.box.Dx() {
+		s = p.ofWidth(box.Dx(), h)
+	}
+	s.box = box
+	s.left, s.right = s.box.Min.X+leftMargin, s.box.Max.X-rightMargin
+	s.lines, s.note = s.box.Min.Y+3, s.box.Max.Y-s.noteRows
+	return s
+}
+
+// ofWidth lays out a panel of this width, but for its place. Its height doesn't depend on the selected line.
+func (p *Choices) ofWidth(width, h int) panelLayout {
 	s := panelLayout{all: p.allRows()}
-	s.rows = min(len(s.all), max(1, h-7-note)) // leaves a free row above and one for a message
-	height := s.rows + 4 + note
+	for _, line := range p.Lines {
+		if line.Note != "" { // a blank row and at least two of text
+			s.noteRows = max(s.noteRows, 3, 1+len(cells.Wrap(line.Note, width-leftMargin-rightMargin)))
+		}
+	}
+	s.rows = min(len(s.all), max(1, h-7-s.noteRows)) // leaves a free row above and one for a message
+	height := s.rows + 4 + s.noteRows
 	if s.rows > 1 && s.rows < len(s.all) {
 		s.rows-- // one row shows how many more there are
 	}
-	s.box = layout.RectAt((w-width)/2, max(0, h-1-height)/2, image.Pt(width, height))
-	s.left, s.right = s.box.Min.X+leftMargin, s.box.Max.X-rightMargin
-	s.lines, s.note = s.box.Min.Y+3, s.box.Max.Y-note
+	s.box = layout.RectAt(0, 0, image.Pt(width, height))
 	s.first = max(0, s.rowOf(p.At)-s.rows+1)
 	return s
+}
+
+// widest returns the width of the panel's widest line.
+func (p *Choices) widest() int {
+	w := cells.Width(p.Title)
+	for _, line := range p.Lines {
+		w = max(w, cells.Width(line.Label)+1+cells.Width(line.Value), cells.Width(line.Group))
+	}
+	return w
 }
 
 // rowOf returns the row of a line.
@@ -120,7 +148,7 @@ func (p *Choices) Draw(c *canvas.Canvas, t *theme.Theme) {
 	c.Write(list, lipgloss.JoinVertical(lipgloss.Left, lines...))
 	s.drawMore(c, t, s.lines-1, t.Chars.North, linesIn(s.all[:s.first]))
 	s.drawMore(c, t, s.lines+s.rows, t.Chars.South, linesIn(s.all[s.first+s.rows:]))
-	c.Lines(s.left, s.note, width, cells.Wrap(p.Note, width), t.Styles.Soft)
+	c.Lines(s.left, s.note, width, cells.Wrap(p.Lines[p.At].Note, width), t.Styles.Soft)
 	p.Keys.Draw(c.Row(h-1), t)
 }
 

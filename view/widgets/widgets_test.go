@@ -3,6 +3,7 @@ package widgets
 import (
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 	"testing"
 
@@ -25,9 +26,9 @@ var (
 
 // thirty is a box with many lines.
 func thirty() *Choices {
-	p := &Choices{Title: "All", Note: "a note", Keys: KeyBar{{Press: "?", Does: "help"}}}
+	p := &Choices{Title: "All", Keys: KeyBar{{Press: "?", Does: "help"}}}
 	for i := range 30 {
-		p.Lines = append(p.Lines, Choosable{Label: fmt.Sprintf("line-%02d.", i), Value: "x"})
+		p.Lines = append(p.Lines, Choosable{Label: fmt.Sprintf("line-%02d.", i), Value: "x", Note: "a note"})
 	}
 	return p
 }
@@ -270,7 +271,7 @@ func TestChoicesOnAnyScreen(t *testing.T) {
 			for _, at := range []int{0, 7, 29} {
 				p := thirty()
 				p.Lines[5].Group, p.Lines[20].Group = "the fifth and more", "the rest"
-				p.At, p.Note = at, "a note that goes "+strings.Repeat("on and on, and ", 9)+"to the end"
+				p.At, p.Lines[at].Note = at, "a note that goes "+strings.Repeat("on and on, and ", 9)+"to the end"
 				c := canvas.New(size[0], size[1], canvas.Style{Bg: th.Ground})
 				p.Draw(c, &th)
 				box := p.layOut(size[0], size[1]).box
@@ -300,6 +301,41 @@ func TestChoicesOnAnyScreen(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A box hides nothing that should stay in sight if it has room anywhere.
+func TestBoxHidesAsLittleAsPossible(t *testing.T) {
+	within := image.Rect(2, 1, 58, 18)
+	for _, c := range []struct {
+		name  string
+		sight []image.Rectangle
+		want  image.Rectangle
+	}{
+		{"nothing to see", nil, image.Rect(20, 4, 40, 14)},
+		{"in the middle", []image.Rectangle{image.Rect(24, 8, 29, 11)}, image.Rect(30, 4, 50, 14)},
+		{"at the left", []image.Rectangle{image.Rect(2, 8, 7, 11)}, image.Rect(20, 4, 40, 14)},
+		{"along a line", []image.Rectangle{image.Rect(27, 5, 30, 6), image.Rect(2, 5, 58, 6)}, image.Rect(20, 7, 40, 17)},
+		{"everywhere", []image.Rectangle{image.Rect(40, 4, 43, 5), within}, image.Rect(19, 5, 39, 15)},
+	} {
+		assert.Equal(t, c.want, beside([]image.Point{{20, 10}}, within, c.sight), c.name)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		var sight []image.Rectangle
+		for range rapid.IntRange(1, 5).Draw(t, "places") {
+			x, y := rapid.IntRange(0, 55).Draw(t, "x"), rapid.IntRange(0, 15).Draw(t, "y")
+			sight = append(sight, image.Rect(x, y, x+rapid.IntRange(1, 9).Draw(t, "w"), y+rapid.IntRange(1, 5).Draw(t, "h")))
+		}
+		size := image.Pt(rapid.IntRange(5, 56).Draw(t, "width"), rapid.IntRange(3, 17).Draw(t, "height"))
+		box := beside([]image.Point{size}, within, sight)
+		for y := within.Min.Y; y+size.Y <= within.Max.Y; y++ {
+			for x := within.Min.X; x+size.X <= within.Max.X; x++ {
+				other := image.Rect(x, y, x+size.X, y+size.Y)
+				if !slices.ContainsFunc(sight, other.Overlaps) {
+					require.False(t, slices.ContainsFunc(sight, box.Overlaps), "%v could be %v", box, other)
+				}
+			}
+		}
+	})
 }
 
 func TestTooSmallSaysWhatItHasAndNeeds(t *testing.T) {

@@ -331,5 +331,13 @@ func (d *Desk) Line(row int) string { return Line(d.Lines(), row) }
 // Screen returns what is shown, without styles and spaces at the lines' ends.
 func (d *Desk) Screen() string { return Screen(d.Lines()) }
 
-// Paragraph returns what is shown as one line of words.
-func (d *Desk) Paragraph() string { return strings.Join(strings.Fields(d.Screen()), " ") }
+// TopScreen returns what the page on top shows, without what is behind a box.
+func (d *Desk) TopScreen() string {
+	c := canvas.New(d.Env.Width, d.Env.Height, canvas.Style{})
+	c.Ellipsis = d.theme.Chars.Ellipsis
+	d.Top().Draw(d.Env, c)
+	return Screen(Lines(c.String()))
+}
+
+// Paragraph returns what the page on top shows as one line of words.
+func (d *Desk) Paragraph() string { return strings.Join(strings.Fields(d.TopScreen()), " ") }

@@ -2,10 +2,13 @@ package board
 
 import (
 	"image"
+	"slices"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/page"
 	"dominoes/view/layout"
 )
@@ -18,6 +21,46 @@ var (
 
 // onFelt reports whether the table is visible.
 func (b Board) onFelt() bool { return b.Stage == Playing || b.Stage == HandOver || b.Peek }
+
+// Sight returns the places on the screen that a question about a move is about: its tile, or where it would lie; then
+// the open ends, and all tiles together. Without a tile the newest one counts. It is nil while the table isn't visible.
+func (b Board) Sight(v View, move game.Move) []image.Rectangle {
+	if !b.onFelt() && b.Film.Running() == nil {
+		return nil
+	}
+	b = b.Arrange(v)
+	p, felt := &b.Placement, b.Regions(v).Felt
+	var places []image.Rectangle
+	switch at := slices.IndexFunc(b.Match.Layout, func(l domino.Laid) bool { return l.Tile == move.Tile }); {
+	case at >= 0:
+		places = append(places, p.Tiles[at].Rect)
+	case move.Tile != domino.NoTile && move.End != domino.NoEnd:
+		next, _ := p.Ends[move.End&7].Next(move.Tile.IsDouble())
+		places = append(places, next)
+	case p.Last() >= 0:
+		places = append(places, p.Tiles[p.Last()].Rect)
+	}
+	for _, end := range p.Ends {
+		if end.Exists {
+			place := p.Tiles[end.From].Rect
+			places = append(places, place.Union(place.Add(end.Heading.Mul(endColumns))))
+		}
+	}
+	onScreen := felt.Min.Sub(b.Window.Offset)
+	places = append(places, p.Bounds)
+	for i, place := range places {
+		places[i] = place.Add(onScreen).Intersect(felt)
+	}
+	return slices.DeleteFunc(places, image.Rectangle.Empty)
+}
+
+// SightOfAll is [Board.Sight] for a box that asks about no move.
+func (b Board) SightOfAll(v View) []image.Rectangle {
+	return b.Sight(v, game.Move{Tile: domino.NoTile, End: domino.NoEnd})
+}
+
+// endColumns is how far the name of an end reaches beyond its tile.
+const endColumns = 2
 
 // Pan handles the keys that change the tile size and move the viewport, and reports whether msg is one.
 func (b Board) Pan(v View, msg tea.KeyPressMsg) (Board, bool) {

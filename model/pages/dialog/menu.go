@@ -3,6 +3,8 @@
 package dialog
 
 import (
+	"image"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -24,6 +26,9 @@ type Menu struct {
 	// Asks is true if the box is a question: its first line is no, its second yes, and both have keys. Leaving the box
 	// means no.
 	Asks bool
+	// Sight returns the places on the screen that the box should leave in sight, the first one above all; nil if it asks
+	// about nothing there. They are those of the time when the box was opened, so that it stays where it is.
+	Sight func(page.Env) []image.Rectangle
 }
 
 // Line is an entry of a menu.
@@ -130,10 +135,12 @@ func (m Menu) change(e page.Env, by int) page.Result {
 }
 
 func (m Menu) panel(e page.Env) *widgets.Choices {
-	p := &widgets.Choices{Title: m.Title, At: m.At, Note: m.Lines[m.At].Note, Keys: page.Bar(m.Bindings()...)}
+	p := &widgets.Choices{Title: m.Title, At: m.At, Keys: page.Bar(m.Bindings()...)}
+	if m.Sight != nil {
+		p.Sight = m.Sight(e)
+	}
 	for _, l := range m.Lines {
-		p.Noted = p.Noted || l.Note != ""
-		line := widgets.Choosable{Group: l.Group, Label: l.Label}
+		line := widgets.Choosable{Group: l.Group, Label: l.Label, Note: l.Note}
 		if l.Value != nil {
 			line.Value = l.Value(e)
 		}

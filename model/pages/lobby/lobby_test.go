@@ -389,7 +389,7 @@ func TestTableMayHaveHouseRulesOfServer(t *testing.T) {
 	assert.NotContains(t, d.Screen(), "Nine each", "nobody knows it")
 	d.lobby.games = append(variants.All()[:len(variants.All()):len(variants.All())], house)
 	assert.Regexp(t, `▸ +Nine each`, d.Screen())
-	assert.Contains(t, strings.Join(strings.Fields(d.Screen()), " "), "house rules, after Block Fives, Tiles each: 9")
+	assert.Contains(t, d.Paragraph(), "house rules, after Block Fives, Tiles each: 9")
 	d.Press("i")
 	require.Len(t, d.Shown, 1)
 	assert.Equal(t, "nine", d.Shown[0].(page.OpenRules).Variant.ID)

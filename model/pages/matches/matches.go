@@ -3,6 +3,7 @@ package matches
 
 import (
 	"errors"
+	"image"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -238,13 +239,24 @@ func (p Page) removal(e page.Env, s stats.Summary) page.Page {
 	case !s.Sound():
 		note = unreadableNote
 	}
-	return dialog.Menu{Title: title, Asks: true, Lines: []dialog.Line{
+	return dialog.Menu{Title: title, Asks: true, Sight: p.chosenRow, Lines: []dialog.Line{
 		dialog.Leave(removeNot, note),
 		{
 			Label: remove, Note: note, Careful: true,
 			Then: page.Result{Pop: true, Cmd: func() tea.Msg { return removedMsg{records.Remove(entry)} }},
 		},
 	}}
+}
+
+// chosenRow returns the place of the chosen match in the list.
+func (p Page) chosenRow(e page.Env) []image.Rectangle {
+	s := p.screen(e)
+	for y := range e.Height {
+		if i, ok := s.LineAt(1, y, e.Width, e.Height); ok && i == s.Chosen {
+			return []image.Rectangle{image.Rect(0, y, e.Width, y+1)}
+		}
+	}
+	return nil
 }
 
 func (p Page) Draw(e page.Env, c *canvas.Canvas) { p.screen(e).Draw(c, e.Theme) }

@@ -1,6 +1,8 @@
 package replay
 
 import (
+	"image"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -103,11 +105,14 @@ func (p Page) handsInPlay() bool {
 
 // askToOpenHands returns the box that asks whether to show hands that are still in play.
 func (p Page) askToOpenHands() page.Page {
-	return dialog.Menu{Title: openTitle, Asks: true, Lines: []dialog.Line{
+	return dialog.Menu{Title: openTitle, Asks: true, Sight: p.sight, Lines: []dialog.Line{
 		dialog.Leave(openNo, openNote),
 		{Label: openYes, Note: openNote, Careful: true, Then: page.CloseWith(openHandsMsg{p.id})},
 	}}
 }
+
+// sight returns what a box should leave in sight.
+func (p Page) sight(e page.Env) []image.Rectangle { return p.board.SightOfAll(p.view(e)) }
 
 // nextHands switches to the next choice of visible hands.
 func (p Page) nextHands(e page.Env) Page {
@@ -180,7 +185,7 @@ func (p Page) offerToPlayOn() (page.Page, page.Result) {
 		return p, page.Result{}
 	}
 	p.running = false
-	box := dialog.Menu{Title: playOnTitle}
+	box := dialog.Menu{Title: playOnTitle, Sight: p.sight}
 	add := func(label string, m match.Match) {
 		note := playOnNote
 		if m.State.Stage() == game.AwaitMove && m.Humans() > 0 {

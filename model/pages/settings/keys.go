@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -130,12 +131,9 @@ func (p keyCapture) press(e page.Env, name string) (page.Page, page.Result) {
 
 func (p keyCapture) Draw(e page.Env, c *canvas.Canvas) {
 	a := prefs.Actions()[p.action]
-	panel := widgets.Choices{
-		Title: keysTitle, Note: pressKey, Noted: true, Keys: page.TypingBar(p.Bindings()),
-		Lines: []widgets.Choosable{{Label: a.Label(), Value: strings.Join(e.Settings.Keys.KeysOf(a), " ")}},
+	line := widgets.Choosable{
+		Label: a.Label(), Value: strings.Join(e.Settings.Keys.KeysOf(a), " "), Note: cmp.Or(p.alert, pressKey),
 	}
-	if p.alert != "" {
-		panel.Note = p.alert
-	}
+	panel := widgets.Choices{Title: keysTitle, Lines: []widgets.Choosable{line}, Keys: page.TypingBar(p.Bindings())}
 	panel.Draw(c, e.Theme)
 }

@@ -1,6 +1,7 @@
 package start
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -134,15 +135,10 @@ func (p keepPage) write(name string) tea.Cmd {
 // Draw implements [page.Page].
 func (p keepPage) Draw(e page.Env, c *canvas.Canvas) {
 	typed := p.field.Typed()
-	box := &widgets.Choices{
-		Title: keepRules, Lines: []widgets.Choosable{{Label: rulesNameLabel, Typed: &typed}}, Note: notesOnRulesName, Noted: true,
-		Keys: page.TypingBar(p.Bindings()),
+	line := widgets.Choosable{Label: rulesNameLabel, Typed: &typed, Note: cmp.Or(p.wrong, notesOnRulesName)}
+	if p.writing {
+		line.Note = savingRules
 	}
-	switch {
-	case p.writing:
-		box.Note = savingRules
-	case p.wrong != "":
-		box.Note = p.wrong
-	}
+	box := &widgets.Choices{Title: keepRules, Lines: []widgets.Choosable{line}, Keys: page.TypingBar(p.Bindings())}
 	box.Draw(c, e.Theme)
 }

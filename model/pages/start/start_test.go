@@ -65,7 +65,8 @@ type step struct {
 	options              string // as "deal=6 target=110", or "none"
 	focus                string // the field with the focus, as it begins on the screen
 	note, keys           string // in the last row but one, and in the last row
-	shows, hides         string // anywhere on the screen
+	shows                string // anywhere on the screen
+	hides                string // anywhere on the page on top
 }
 
 // follow does the steps one after the other.
@@ -100,7 +101,7 @@ func follow(t *testing.T, d *pagetest.Desk, steps ...step) {
 			assert.Contains(t, d.Screen(), "▌"+s.focus, "step %d", i)
 		}
 		if s.hides != "" {
-			assert.NotContains(t, d.Screen(), s.hides, "step %d", i)
+			assert.NotContains(t, d.TopScreen(), s.hides, "step %d", i)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package table
 
 import (
 	"bytes"
-	"strings"
 	"testing"
 	"time"
 
@@ -134,9 +133,6 @@ func (d desk) firstMove() game.Move {
 	m := d.whole()
 	return m.State.Moves()[0]
 }
-
-// paragraph returns all that the screen says, as if it were one line.
-func (d desk) paragraph() string { return strings.Join(strings.Fields(d.Screen()), " ") }
 
 // pressUntil presses a key until something holds.
 func (d desk) pressUntil(key string, holds func(Page) bool) desk {

@@ -123,7 +123,7 @@ func TestFairDealPageSaysWhereMatchComesFrom(t *testing.T) {
 		m := d.page().Match
 		change(&m)
 		d.Pages = append(d.Pages, FairPage(m, func() string { return "" }))
-		assert.Contains(t, d.paragraph(), want)
+		assert.Contains(t, d.Paragraph(), want)
 	}
 	d := sit(t, fresh(t, "fives", record.Human, "greedy"), size(100, 40))
 	d.Pages = append(d.Pages, FairPage(d.page().Match, func() string { return "k7qm" }))

@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"image"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -49,8 +50,11 @@ func (t Page) menu(e page.Env) page.Page {
 	default:
 		lines = append(lines, dialog.Line{Label: lineLeave, Note: note, Careful: true, Then: away}, quit)
 	}
-	return dialog.Menu{Title: "Dominoes", Lines: lines}
+	return dialog.Menu{Title: "Dominoes", Lines: lines, Sight: t.sight}
 }
+
+// sight returns what a box should leave in sight.
+func (t Page) sight(e page.Env) []image.Rectangle { return t.SightOfAll(t.View(e)) }
 
 // popThen closes the box over the table, and then takes a step at the table.
 func (t Page) popThen(s step) page.Result {
@@ -64,7 +68,7 @@ func (t Page) popAndDo(event room.PlayerEvent) page.Result {
 
 // phrases is the menu of what can be said to the others.
 func (t Page) phrases() page.Page {
-	box := dialog.Menu{Title: lineSay}
+	box := dialog.Menu{Title: lineSay, Sight: t.sight}
 	for i, text := range room.Phrases() {
 		box.Lines = append(box.Lines, dialog.Line{Label: text, Then: t.popAndDo(room.Say{Seat: t.Viewer(), Phrase: i})})
 	}

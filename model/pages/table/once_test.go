@@ -120,7 +120,7 @@ func TestEachFactIsSaidOnce(t *testing.T) {
 				})
 				d.Press(strings.Fields(s.keys)...)
 				for fact, phrases := range facts {
-					said := phrases.FindAllString(d.paragraph(), -1)
+					said := phrases.FindAllString(d.Paragraph(), -1)
 					assert.LessOrEqual(t, len(said), 1, "%s, hints %v, %v: %s: %q\n%s", s.name, h, at, fact, said, d.Screen())
 				}
 			}

@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"image"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -66,6 +67,7 @@ func (t Page) showQuestion(e page.Env, was *room.Question) (Page, page.Result) {
 		t.Alert, t.Said = "", "" // they may name a hidden tile
 		t, rest = t.shutHand(e)
 	}
+	box.Sight = func(e page.Env) []image.Rectangle { return t.Sight(t.View(e), is.Move) }
 	return t, page.Result{Push: box, Bell: t.Match.Shared && is.By != t.seen.Seat, Cmd: rest}
 }
 

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -207,7 +206,7 @@ func TestUndoIsAskedOnOtherScreenUntilSettled(t *testing.T) {
 		mover.Press("enter")
 		mover.sees("the move", func(p Page) bool { return p.Match.Ply == ply+1 }).Press("u")
 		other.sees("the question", func(p Page) bool { return p.seen.Question != nil })
-		assert.Contains(t, strings.Join(strings.Fields(other.Screen()), " "), "Do you agree?")
+		assert.Contains(t, other.Paragraph(), "Do you agree?")
 		mover.sees("the question", func(p Page) bool { return p.seen.Question != nil })
 		assert.Contains(t, mover.Screen(), "Asking "+other.name()+". Press u to withdraw.")
 		other.Press("y")
@@ -460,7 +459,7 @@ func TestQuestionOpensWithoutTakingKeys(t *testing.T) {
 			d.shows(asked, domino.B).Press("enter", "n", "esc", "y")
 			require.Len(t, d.Pages, 2)
 			d.ReleaseWithin(page.LongPause).Press("up")
-			assert.Contains(t, strings.Join(strings.Fields(d.Screen()), " "), "You won't be asked again at this table.")
+			assert.Contains(t, d.Paragraph(), "You won't be asked again at this table.")
 			d.Press("y")
 			assert.Len(t, d.Pages, 1)
 		})

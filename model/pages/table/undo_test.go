@@ -1,6 +1,7 @@
 package table
 
 import (
+	"image"
 	"slices"
 	"testing"
 
@@ -14,6 +15,9 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/pages/board"
+	"dominoes/view/canvas"
+	"dominoes/view/layout"
+	"dominoes/view/theme"
 )
 
 // undo takes the last move back, over the end of a round too.
@@ -95,13 +99,65 @@ func TestOthersAreAskedBeforeUndo(t *testing.T) {
 	d.Press("u", "n")
 	assert.Len(t, d.page().Match.Layout, 1, "no")
 	d.Press("u", "down")
-	assert.Contains(t, d.paragraph(), "Does everyone agree?")
+	assert.Contains(t, d.Paragraph(), "Does everyone agree?")
 	d.Press("enter")
 	assert.Empty(t, d.page().Match.Layout, "agreed")
 	assert.Equal(t, board.HandOver, d.page().Stage, "the hand is for its owner alone")
 	assert.Empty(t, d.page().Match.Assisted(1), "nothing is learned by one's own move, and the others haven't asked")
 	d.Press("U", "y")
 	assert.Len(t, d.page().Match.Layout, 1)
+}
+
+// The question whether to take back a tile hides neither the tile nor an open end, unless the box has no place where it
+// would hide none.
+func TestUndoBoxHidesNeitherTileNorEnds(t *testing.T) {
+	asked, hid := 0, map[[2]int]int{}
+	for _, variant := range []string{"draw", "fives", "mexican-train"} {
+		d := sit(t, fresh(t, variant, record.Human, record.Human), size(80, 24))
+		for range 9 {
+			if d.Press("enter", "enter", "d", "p", "u"); len(d.Pages) == 1 || len(d.Top().(questionBox).Sight(d.Env)) == 0 {
+				d.Press("n")
+				continue
+			}
+			asked++
+			for _, s := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
+				d.Resize(s[0], s[1])
+				box, sight := raised(d.Canvas()), d.Top().(questionBox).Sight(d.Env)
+				require.False(t, box.Empty(), d.Screen())
+				if sight = sight[:len(sight)-1]; !overlaps(box, sight) {
+					continue
+				}
+				hid[s]++
+				for y := 1; y+box.Dy() <= s[1]-2; y++ {
+					for x := 2; x+box.Dx() <= s[0]-2; x++ {
+						require.True(t, overlaps(layout.RectAt(x, y, box.Size()), sight), "room at %d, %d in %v", x, y, s)
+					}
+				}
+			}
+			d.Press("n")
+		}
+	}
+	t.Logf("of %d boxes these hide something: %v", asked, hid)
+	assert.Greater(t, asked, 20)
+	assert.LessOrEqual(t, hid[[2]int{80, 24}], asked/5)
+	assert.Zero(t, hid[[2]int{120, 36}])
+}
+
+func overlaps(box image.Rectangle, places []image.Rectangle) bool {
+	return slices.ContainsFunc(places, box.Overlaps)
+}
+
+// raised returns the place of the box on a screen in the dark theme.
+func raised(c *canvas.Canvas) (box image.Rectangle) {
+	w, h := c.Size()
+	for y := range h {
+		for x := range w {
+			if _, style, _ := c.Char(x, y); style.Bg == theme.Dark().Raised {
+				box = box.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return box
 }
 
 // If a round comes back, that is said before: at the next lead, and at the end of the match until the seed is told.
@@ -111,14 +167,14 @@ func TestUndoOverRoundsEndIsAskedAsThat(t *testing.T) {
 		d.Press("enter", "d", "p")
 	}
 	d.Press("u")
-	assert.Contains(t, d.paragraph(), "from round 1, which has ended. The points for that round go too.")
+	assert.Contains(t, d.Paragraph(), "from round 1, which has ended. The points for that round go too.")
 
 	d = sit(t, lastTile(t, "5"))
 	d.Press("enter")
 	require.Equal(t, game.MatchOver, d.page().Match.Stage)
 	over := d.page().Match.Ply
 	d.Press("u")
-	assert.Contains(t, d.paragraph(), "which has ended. The points for that round go too.")
+	assert.Contains(t, d.Paragraph(), "which has ended. The points for that round go too.")
 	require.Equal(t, over, d.Press("n").Pages[0].(Page).Match.Ply)
 	d.undo()
 	require.Equal(t, board.Playing, d.page().Stage)
