@@ -126,8 +126,24 @@ func Clauses(text string, width int) (lines []string) {
 }
 
 // Wrap breaks text into lines of at most width cells, at spaces only: Lip Gloss would break a tile at its hyphen. A
-// word longer than a line is broken at the line's end.
-func Wrap(text string, width int) []string {
+// word longer than a line is broken at the line's end. The last word of a text isn't left alone on its line.
+func Wrap(text string, width int) []string { return keepCompany(greedy(text, width), width) }
+
+// keepCompany moves a word down to the last line if that has only one, and the line above has three or more.
+func keepCompany(lines []string, width int) []string {
+	last := len(lines) - 1
+	if last < 1 || strings.Contains(lines[last], " ") || strings.Count(lines[last-1], " ") < 2 {
+		return lines
+	}
+	at := strings.LastIndexByte(lines[last-1], ' ')
+	if both := lines[last-1][at+1:] + " " + lines[last]; Width(both) <= width {
+		lines[last-1], lines[last] = lines[last-1][:at], both
+	}
+	return lines
+}
+
+// greedy breaks text into lines that each take as many words as fit.
+func greedy(text string, width int) []string {
 	var lines []string
 	room := 0
 	for _, word := range strings.Fields(Printable(text)) {

@@ -41,6 +41,29 @@ func TestFoldBreaksLongLinesBetweenWords(t *testing.T) {
 	}
 }
 
+// A text's last word stands alone on its line only if the line above would keep a single word, or has no word that fits
+// beside it. Otherwise lines take as many words as fit.
+func TestLastWordIsNotLeftAlone(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"Your match is saved; you can go on.", "Your match is saved;\nyou can go on."},
+		{"Ann would like to take it back. Agreed?", "Ann would like to\ntake it back. Agreed?"},
+		{"Waiting for the others now.", "Waiting for the\nothers now."},
+		{"You wait for everybody's answers, unquestionably.", "You wait for\neverybody's answers,\nunquestionably."},
+		{"Unsurprisingly it's happening.", "Unsurprisingly it's\nhappening."},
+	} {
+		assert.Equal(t, c.want, strings.Join(Wrap(c.text, 21), "\n"))
+	}
+	text := "This match isn't recorded: it will be lost. A club player takes your seat, and you can't come back to it."
+	for width := 20; width < 90; width++ {
+		lines, words := Wrap(text, width), strings.Fields(text)
+		assert.Equal(t, words, strings.Fields(strings.Join(lines, " ")))
+		assert.GreaterOrEqual(t, len(strings.Fields(lines[len(lines)-1])), 2, width)
+		for _, line := range lines {
+			assert.LessOrEqual(t, Width(line), width)
+		}
+	}
+}
+
 // What is longer than a line goes on in the next one, whole letters at a time.
 func TestLongWordsGoOn(t *testing.T) {
 	assert.Equal(t, []string{"a", "abcd", "ef g"}, Wrap("a abcdef g", 4))

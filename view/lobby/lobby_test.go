@@ -127,6 +127,6 @@ func TestWaitingShowsInvitationAndEverybody(t *testing.T) {
 			require.Contains(t, felt, chair.Name)
 		}
 		require.Len(t, regexp.MustCompile(`\bhere\b`).FindAllString(felt, -1), len(s.Chairs))
-		require.Contains(t, felt, "Waiting for 3 more")
+		require.Contains(t, felt, "Waiting for 3")
 	})
 }

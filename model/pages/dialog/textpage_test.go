@@ -63,7 +63,7 @@ func TestNamesStandBesideTextOrAboveIt(t *testing.T) {
 	assert.Equal(t, []string{"h|hints"}, lead(AppendNamed(nil, "h", "hints", 60, 14)))
 	assert.Equal(t, []string{"ctrl+shift+f12|", "|hints"}, lead(AppendNamed(nil, "ctrl+shift+f12", "hints", 60, 14)))
 	keys := "ctrl+shift+f1/ctrl+shift+f2/ctrl+shift+f3/ctrl+shift+f4"
-	assert.Equal(t, []string{"ctrl+shift+f1/ctrl+shift+f2/ctrl+shift+f3/|", "ctrl+shift+f4|", "|ends"}, lead(AppendNamed(nil, keys, "ends", 60, 14)))
+	assert.Equal(t, []string{"ctrl+shift+f1/ctrl+shift+f2/|", "ctrl+shift+f3/ctrl+shift+f4|", "|ends"}, lead(AppendNamed(nil, keys, "ends", 60, 14)))
 
 	d := pagetest.New(t, 80, 24).Open(page.Result{Push: Text{Title: "Log", FromEnd: true, Lines: func(width int) []widgets.PageLine {
 		return AppendWrapped(nil, strings.Repeat("word ", 400)+"end", width, 2)
