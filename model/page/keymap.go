@@ -61,11 +61,14 @@ func TypingBar(bindings []key.Binding) widgets.KeyBar {
 	return KeyMap{Own: bindings, Typing: true}.bar()
 }
 
+// keptKeys are keys that a narrow bar keeps besides those to go on and back.
+var keptKeys = []key.Help{KeyDraw.Help(), KeyPass.Help(), KeyHints.Help()}
+
 // bar returns the bottom row with the keys' default names.
 func (k KeyMap) bar() (row widgets.KeyBar) {
 	for _, b := range k.ShortHelp() {
 		own, help := b.Keys()[0], b.Help()
-		kept := own == "enter" || own == "esc" || help == KeyDraw.Help() || help == KeyPass.Help()
+		kept := own == "enter" || own == "esc" || slices.Contains(keptKeys, help)
 		row = append(row, widgets.Key{Press: help.Key, Does: help.Desc, Kept: kept, Idle: !b.Enabled()})
 	}
 	return row

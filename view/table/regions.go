@@ -29,9 +29,9 @@ func PaneIsFree(width, height int) bool {
 }
 
 // handTitle returns the width of the title beside a hand of this many tiles. On screens of 80 columns it leaves room
-// for seven tiles of size M.
+// for seven tiles of size M, not for more.
 func handTitle(width, tiles int) int {
-	if width < 84 && tiles > 6 {
+	if width < 84 && tiles == 7 {
 		return 9
 	}
 	return 12

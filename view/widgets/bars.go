@@ -101,8 +101,9 @@ type keyAt struct {
 	index, x int
 }
 
-// KeyGap is the space between two keys, in cells.
-const KeyGap = 3
+// KeyGap is the space between two keys, in cells. If a bar narrower than narrowBar has no room for all
+// keys there is one less.
+const KeyGap, narrowBar = 3, 64
 
 // Draw paints the keys on the first row of c, their descriptions in style does.
 func (r KeyRow) Draw(c *canvas.Canvas, t *theme.Theme, does lipgloss.Style) {
@@ -148,17 +149,20 @@ func (b KeyBar) shown(width int, t *theme.Theme) KeyRow {
 		k.Press = t.Keys(k.Press)
 		named[i] = k
 	}
-	last := len(b) - 1
+	last, gap := len(b)-1, KeyGap
+	if width < narrowBar && len(named.From(1, width)) < len(named) {
+		gap--
+	}
 	room := width - 2 - named[last].Width()
 	for _, kept := range []bool{true, false} {
 		for i, k := range named[:last] {
 			if k.Kept != kept {
 				continue
 			}
-			if k.Width()+KeyGap > room {
+			if k.Width()+gap > room {
 				break
 			}
-			room -= k.Width() + KeyGap
+			room -= k.Width() + gap
 			fits[i] = true
 		}
 	}
@@ -168,7 +172,7 @@ func (b KeyBar) shown(width int, t *theme.Theme) KeyRow {
 	for i, k := range named {
 		if fits[i] {
 			row = append(row, keyAt{k, i, x})
-			x += k.Width() + KeyGap
+			x += k.Width() + gap
 		}
 	}
 	return row

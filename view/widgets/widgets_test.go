@@ -249,15 +249,15 @@ func TestKeysAreFoundWhereDrawn(t *testing.T) {
 	assert.False(t, ok)
 }
 
-// If there is little room, keys that are kept stay, in their places.
+// If there is little room, keys that are kept stay, in their places, with less space between them.
 func TestKeptKeysGiveWayLast(t *testing.T) {
 	bar := KeyBar{
 		{Press: "←→", Does: "tile"}, {Press: "↑↓", Does: "end"}, {Press: "enter", Does: "play", Kept: true}, {Press: "d", Does: "draw"},
 		{Press: "esc", Does: "menu", Kept: true}, {Press: "?", Does: "help"},
 	}
 	for width, want := range map[int]string{
-		60: " ←→ tile   ↑↓ end   enter play   d draw   esc menu   ? help", 54: " ←→ tile   ↑↓ end   enter play   esc menu   ? help",
-		42: " ←→ tile   enter play   esc menu   ? help", 34: " enter play   esc menu   ? help", 22: " enter play   ? help", 8: " ? help",
+		60: " ←→ tile   ↑↓ end   enter play   d draw   esc menu   ? help", 54: " ←→ tile  ↑↓ end  enter play  esc menu  ? help",
+		42: " ←→ tile  enter play  esc menu  ? help", 34: " enter play  esc menu  ? help", 22: " enter play  ? help", 8: " ? help",
 	} {
 		assert.Equal(t, want, canvastest.Drawn(width, 1, &dark, bar).Plain(), "%d", width)
 	}

@@ -9,7 +9,6 @@ import (
 	"dominoes/game/words"
 	"dominoes/model/home/prefs"
 	"dominoes/variants/says"
-	"dominoes/view/tiles"
 )
 
 // detail returns the main facts of the match in a few words, the most useful first.
@@ -65,7 +64,7 @@ func (b Board) status(v View, w words.Words) []string {
 	case v.Thinking:
 		does = thinks
 	}
-	switch somebody := inTwo(atIt(w.Within(turn), does), room); {
+	switch somebody := inRoom(room, atIt(w.Within(turn), does)); {
 	case b.Viewer() == domino.NoSeat:
 		return append(somebody, handsHidden[len(somebody)-1:]...)
 	case turn != b.Viewer():
@@ -73,23 +72,11 @@ func (b Board) status(v View, w words.Words) []string {
 	case !b.MyTurn():
 		return []string{does}
 	}
-	yours := yourTurn
-	if room < len(yours) {
-		yours = yourTurnThin
-	}
-	can := b.chosenCan(v)
+	yours, can := inRoom(room, yourTurn, yourTurnThin), b.chosenCan(v)
 	if len(can) == 0 {
-		return []string{yours}
+		return yours
 	}
-	text := can[0]
-	if rows, short := b.Regions(v).HandTitle.Dy(), can[min(1, len(can)-1)]; rows < tiles.HandRows-1 && len(text) > room && len(short) <= room {
-		text = short // two rows would hide whose turn it is
-	}
-	says := inTwo(text, room)
-	if slices.ContainsFunc(says, func(row string) bool { return len(row) > room }) {
-		says = inTwo(can[len(can)-1], room)
-	}
-	return append([]string{yours}, says...)
+	return append(yours, inRoom(room, can...)...)
 }
 
 // chosenCan returns what the chosen tile can do, in several lengths, the longest first; nil if the note or the rule says
@@ -101,7 +88,7 @@ func (b Board) chosenCan(v View) []string {
 	case !b.Can(game.Plays), ok && (move.End == domino.NoEnd || b.hasTrains() && !v.Strip), !ok && v.Rule:
 		return nil
 	case !ok && b.Chosen < len(hand) && len(b.Match.Layout) == 0:
-		return []string{mayNotLead(hand[b.Chosen])}
+		return mayNotLead(hand[b.Chosen])
 	case !ok && b.Chosen < len(hand):
 		return fitsNone(hand[b.Chosen])
 	}
@@ -114,11 +101,14 @@ func (b Board) chosenCan(v View) []string {
 	return fits(move.Tile, ends)
 }
 
-// inTwo breaks a text that is longer than room columns into two lines of similar length.
-func inTwo(text string, room int) []string {
-	if len(text) <= room {
-		return []string{text}
+// inRoom returns the first of several texts that fits room columns, or the last one in two lines of similar length.
+func inRoom(room int, texts ...string) []string {
+	for _, text := range texts {
+		if len(text) <= room {
+			return []string{text}
+		}
 	}
+	text := texts[len(texts)-1]
 	best := []string{text}
 	for i, r := range text {
 		if r == ' ' && max(i, len(text)-i-1) < max(len(best[0]), len(best[len(best)-1])) {

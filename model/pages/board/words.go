@@ -72,20 +72,22 @@ const (
 
 func atIt(name, does string) string { return fmt.Sprintf("%s %s", name, does) }
 
-func mayNotLead(t domino.Tile) string { return fmt.Sprintf("%s can't lead", t) }
+// What the chosen tile can do, in several lengths, the longest first.
 
-// fitsNone and fits return several lengths, the longest first.
+func mayNotLead(t domino.Tile) []string {
+	return []string{fmt.Sprintf("%s can't lead", t), "can't lead", "no lead"}
+}
+
 func fitsNone(t domino.Tile) []string {
-	return []string{fmt.Sprintf("%s fits no end", t), fmt.Sprintf("%s fits none", t)}
+	return []string{fmt.Sprintf("%s fits none", t), "fits none", "no fit"}
 }
 
 func fits(t domino.Tile, ends []string) []string {
-	text, slashes := fmt.Sprintf("%s fits %s", t, words.Join(ends, "or")), strings.Join(ends, "/")
-	thin := fmt.Sprintf("%s: %s", t, slashes)
-	if len(ends) > 2 {
-		return []string{text, thin}
+	text, slashes := words.Join(ends, "or"), strings.Join(ends, "/")
+	return []string{
+		fmt.Sprintf("%s fits %s", t, text), fmt.Sprintf("%s: %s", t, text), fmt.Sprintf("%s: %s", t, slashes),
+		fmt.Sprintf("fits %s", slashes), slashes,
 	}
-	return []string{text, fmt.Sprintf("%s fits %s", t, slashes), thin}
 }
 
 // What can be done now.

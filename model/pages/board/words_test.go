@@ -1,6 +1,7 @@
 package board
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -12,24 +13,26 @@ import (
 	"dominoes/model/match"
 )
 
-// The ends that a tile fits are listed as people say it, or in short if there is little room. No row has only one end.
-func TestWordsBesideAHand(t *testing.T) {
-	tile := domino.NewTile(6, 4)
-	for _, test := range []struct {
-		ends []string
-		want []string
+// Beside a hand stands the longest form that has room; the shortest is broken only if even that has none.
+func TestWordsBesideHandKeepToOneRow(t *testing.T) {
+	tile, long := domino.NewTile(6, 4), domino.NewTile(12, 11)
+	for _, c := range []struct {
+		texts []string
+		want  [3]string // in 13, 11 and 8 columns, as on screens of 60 and 80, and beside seven tiles
 	}{
-		{[]string{"W"}, []string{"6-4 fits W", "6-4 fits W", "6-4: W"}},
-		{[]string{"W", "E"}, []string{"6-4 fits W or E", "6-4 fits W/E", "6-4: W/E"}},
-		{[]string{"W", "N", "E"}, []string{"6-4 fits W, N or E", "6-4: W/N/E"}},
-		{[]string{"W", "E", "N", "S"}, []string{"6-4 fits W, E, N or S", "6-4: W/E/N/S"}},
+		{fits(tile, []string{"W"}), [3]string{"6-4 fits W", "6-4 fits W", "6-4: W"}},
+		{fits(tile, []string{"W", "E"}), [3]string{"6-4: W or E", "6-4: W or E", "6-4: W/E"}},
+		{fits(tile, []string{"W", "N", "E"}), [3]string{"6-4: W/N/E", "6-4: W/N/E", "W/N/E"}},
+		{fits(tile, []string{"W", "E", "N", "S"}), [3]string{"6-4: W/E/N/S", "W/E/N/S", "W/E/N/S"}},
+		{fits(long, []string{"A", "M"}), [3]string{"12-11: A or M", "12-11: A/M", "fits A/M"}},
+		{fitsNone(tile), [3]string{"6-4 fits none", "fits none", "no fit"}},
+		{mayNotLead(tile), [3]string{"can't lead", "can't lead", "no lead"}},
+		{[]string{atIt("Rosa", thinks)}, [3]string{"Rosa thinks", "Rosa thinks", "Rosa, thinks"}},
 	} {
-		require.Equal(t, test.want, fits(tile, test.ends))
+		for i, room := range []int{13, 11, 8} {
+			require.Equal(t, c.want[i], strings.Join(inRoom(room, c.texts...), ", "))
+		}
 	}
-	require.Equal(t, []string{"12-5:", "A/M"}, inTwo(fits(domino.NewTile(12, 5), []string{"A", "M"})[2], 8), "a column of two digits")
-	require.Equal(t, []string{"6-4 fits no end", "6-4 fits none"}, fitsNone(tile))
-	require.Equal(t, []string{"6-4 fits", "W or E"}, inTwo("6-4 fits W or E", 13))
-	require.Equal(t, []string{"6-4 fits W"}, inTwo("6-4 fits W", 13))
 }
 
 func TestLastRoundIsSaid(t *testing.T) {

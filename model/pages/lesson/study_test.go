@@ -359,7 +359,7 @@ func TestMatchIsOfferedAfterLastLessonOfDraw(t *testing.T) {
 		d.finish(d.lessonByID("winning")).Press("enter")
 		require.Contains(t, d.Screen(), "You know enough for Draw.")
 		require.Contains(t, d.Screen(), "Or press esc for the list, and go on with the next lesson.")
-		require.Contains(t, d.Line(-1), "enter play Draw   esc back")
+		require.Regexp(t, "enter play Draw +esc back", d.Line(-1))
 		d.Press("enter")
 		setup := d.Shown[0].(page.StartMatch).Setup
 		require.Equal(t, "draw", setup.Variant)
