@@ -123,8 +123,11 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 	}
 	keys, kind := m.settings.Keys, top.Kind().Keys
 	name, ok := keys.Pressed(kind, msg)
-	if capsLock := !keys.Does(kind, msg) && keys.CapsLock(kind, msg); capsLock || !ok {
-		m.said = noSuchKey(cells.Printable(msg.String()), keys.Name("help"), capsLock)
+	switch {
+	case !keys.Does(kind, msg) && keys.CapsLock(kind, msg):
+		m.said = askCapsLock(cells.Printable(msg.String()))
+		return m, nil
+	case !ok:
 		return m, nil
 	}
 	if name != msg.String() {

@@ -42,11 +42,8 @@ func unsavedWarning(quit, why string) string {
 	return fmt.Sprintf("%s again quits without saving: %s", quit, why)
 }
 
-func noSuchKey(key, help string, capsLock bool) string {
-	if capsLock {
-		return fmt.Sprintf("%s does nothing here. Is Caps Lock on?", key)
-	}
-	return fmt.Sprintf("%s does nothing here: %s shows the keys that do.", key, help)
+func askCapsLock(key string) string {
+	return fmt.Sprintf("%s does nothing here. Is Caps Lock on?", key)
 }
 
 const pipsStayPlain = "This theme doesn't colour pips."

@@ -50,6 +50,7 @@ var (
 	KeyBottom   = prefs.Bind("G", "bottom", "G", "end")
 	KeyClose    = prefs.Bind("esc", "close", "esc", "q", "enter")
 	KeyBack     = prefs.Bind("esc", "back", "esc")
+	KeyExitList = prefs.Bind("esc", "back", "esc", "q") // leaves a list
 	KeyChoose   = prefs.Bind("enter", "choose", "enter", "space")
 	KeyLess     = prefs.Bind("←", "less", "left")
 	KeyMore     = prefs.Bind("→", "more", "right")

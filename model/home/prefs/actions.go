@@ -146,6 +146,7 @@ var allActions = func() []Action {
 		does(table, "yes", "answer yes", OnMenu, "y"),
 		does(table, "no", "answer no", OnMenu, "n"),
 		does(program, "back", "back", onPanels+" "+OnStart+" "+OnLesson+" "+onKept, "esc"),
+		does(program, "leave-list", "back", OnLessons+" "+onKept, "q"),
 		does(program, "close", "close", onReadings+" "+OnReview, "esc", "q", "enter"),
 		does(view, "page-up", "page up", onReadings+" "+onKept, "pgup", "b"),
 		does(view, "page-down", "page down", onReadings+" "+onKept, "pgdown", "space"),

@@ -67,7 +67,6 @@ type View struct {
 	theme         *theme.Theme
 	motion        prefs.Motion
 	keys          prefs.Keymap
-	kind          string // the kind of page, such as [prefs.OnTable]
 	after         func(time.Duration, func() tea.Msg) tea.Cmd
 	// Beside is true if the pane is beside the table, Strip if two lines replace the pane, Rule if either has the rule
 	// that matters now, Compact if the table shares the screen with a text.
@@ -263,10 +262,10 @@ func RulesFor(b Board) page.Result {
 	return page.Result{Show: r}
 }
 
-// ViewOf returns the whole screen as a view, for a page of this kind of keys.
-func ViewOf(e page.Env, t page.Timer, kind string) View {
+// ViewOf returns the whole screen as a view.
+func ViewOf(e page.Env, t page.Timer) View {
 	return View{
-		kind: kind, Width: e.Width, Height: e.Height, theme: e.Theme, motion: e.Settings.Motion, keys: e.Settings.Keys, after: t.After,
+		Width: e.Width, Height: e.Height, theme: e.Theme, motion: e.Settings.Motion, keys: e.Settings.Keys, after: t.After,
 	}
 }
 

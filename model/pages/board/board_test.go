@@ -13,7 +13,6 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
-	"dominoes/model/home/prefs"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
@@ -60,7 +59,7 @@ func (s *sitting) press(keys ...string) *sitting {
 			s.with(b)
 			continue
 		}
-		b, act := s.Press(s.view, page.KeyPress(k))
+		b, act := s.Press(page.KeyPress(k))
 		if s.with(b); act != nil {
 			s.do(act)
 		}
@@ -137,7 +136,7 @@ func (s *sitting) film() (pictures []string) {
 
 // viewOf returns a screen as the room of a board.
 func viewOf(width, height int, theme theme.Theme) View {
-	return ViewOf(page.Env{Width: width, Height: height, Theme: &theme}, pagetest.NewServices(), prefs.OnTable)
+	return ViewOf(page.Env{Width: width, Height: height, Theme: &theme}, pagetest.NewServices())
 }
 
 // drawGame is a round of Draw in which only 6-4 and 5-4 fit, at W and E, which show 6 and 4.
@@ -163,7 +162,6 @@ func TestInputThatDoesNothingSaysWhy(t *testing.T) {
 		{"a click on an end if nothing fits", "draw", "", "2-1 1-1", "0-0", func(s *sitting) { s.clickEnd(domino.W) }, "nothing fits"},
 		{"a key in another's turn", "draw", "", "6-1 1-1", "0-0", keys("enter", "tab"), "it's Bo's turn"},
 		{"a click in another's turn", "draw", "", "6-1 1-1", "4-0", func(s *sitting) { s.press("enter").clickEnd(domino.E) }, "it's Bo's turn"},
-		{"an unknown key", "draw", "", "6-4 1-1", "0-0", keys("x"), "x does nothing here"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if test.layout == "" {

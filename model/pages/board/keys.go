@@ -11,7 +11,6 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/variants/moment"
-	"dominoes/view/cells"
 	"dominoes/view/layout"
 )
 
@@ -51,19 +50,20 @@ func (b Board) SizeKeys() []key.Binding {
 	return []key.Binding{page.KeySize}
 }
 
-// Press handles the keys of a turn. It returns the player's action, or nil if the key makes no move.
-func (b Board) Press(v View, msg tea.KeyPressMsg) (Board, game.Action) {
-	b.Alert, b.Window = "", b.Window.Free() // follow the chosen tile again
-	if key.Matches(msg, page.KeyTile, page.KeyNumber) && len(b.Hand()) > 0 {
-		return b.step(msg), nil
-	}
+// Press handles the keys of a turn. It returns the player's action, or nil if the key makes no move. Other keys change
+// nothing.
+func (b Board) Press(msg tea.KeyPressMsg) (Board, game.Action) {
+	picks := key.Matches(msg, page.KeyTile, page.KeyNumber) && len(b.Hand()) > 0
 	which := key.Matches(msg, b.WhichKeys()...)
-	acts := which || key.Matches(msg, page.KeyEnd, page.KeyTurn, page.KeyPlay, page.KeyDraw, page.KeyPass)
-	if acts && !b.MyTurn() {
-		b.Alert = match.Waiting(b.Match.Words(false), b.Match.Turn)
+	if !picks && !which && !key.Matches(msg, page.KeyEnd, page.KeyTurn, page.KeyPlay, page.KeyDraw, page.KeyPass) {
 		return b, nil
 	}
+	b.Alert, b.Window = "", b.Window.Free() // follow the chosen tile again
 	switch {
+	case picks:
+		return b.step(msg), nil
+	case !b.MyTurn():
+		b.Alert = match.Waiting(b.Match.Words(false), b.Match.Turn)
 	case key.Matches(msg, page.KeyTurn):
 		return b.turn(), nil
 	case which:
@@ -77,13 +77,7 @@ func (b Board) Press(v View, msg tea.KeyPressMsg) (Board, game.Action) {
 	case key.Matches(msg, page.KeyPass):
 		return b, game.Pass{Seat: b.Viewer()}
 	}
-	return b.Refuse(v, msg), nil
-}
-
-// Refuse shows that a key does nothing here.
-func (b Board) Refuse(v View, msg tea.KeyPressMsg) Board {
-	b.Alert = noSuchKey(cells.Printable(msg.String()), v.keys.Name("help"), v.keys.CapsLock(v.kind, msg))
-	return b
+	return b, nil
 }
 
 // Sorted sets the match after its hand was sorted, and keeps the same tile chosen.

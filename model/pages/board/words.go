@@ -228,13 +228,6 @@ const (
 	nothingFits = "nothing fits"
 )
 
-func noSuchKey(key, help string, capsLock bool) string {
-	if capsLock {
-		return fmt.Sprintf("%s does nothing here: is Caps Lock on?", key)
-	}
-	return fmt.Sprintf("%s does nothing here: %s shows the keys that do", key, help)
-}
-
 func noSuchTile(key string, tiles int) string {
 	if tiles == 1 {
 		return fmt.Sprintf("there is no tile %s: you have one", key)

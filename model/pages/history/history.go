@@ -34,9 +34,9 @@ var (
 func (p Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnHistory} }
 
 func (p Page) Bindings() []key.Binding {
-	keys := []key.Binding{page.KeyBack, page.KeyScroll, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
+	keys := []key.Binding{page.KeyExitList, page.KeyScroll, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
 	if len(p.figures.People) > 1 {
-		keys = append([]key.Binding{page.KeyBack, keyWho}, keys[1:]...)
+		keys = append([]key.Binding{page.KeyExitList, keyWho}, keys[1:]...)
 	}
 	return keys
 }
@@ -51,7 +51,7 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		p.at = min(p.at, max(0, len(p.figures.People)-1))
 	case tea.KeyPressMsg:
 		switch {
-		case key.Matches(msg, page.KeyBack), msg.String() == "q":
+		case key.Matches(msg, page.KeyExitList):
 			return p, page.Result{Pop: true}
 		case key.Matches(msg, keyWho):
 			p.at, p.top = (p.at+1)%people, 0

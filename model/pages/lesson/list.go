@@ -53,7 +53,7 @@ var keyBegin = prefs.Bind("enter", wordBegin, "enter", "space")
 func (p lessonList) Kind() page.Kind { return page.Kind{Keys: prefs.OnLessons} }
 
 func (p lessonList) Bindings() []key.Binding {
-	return []key.Binding{keyBegin, page.KeyMove, page.KeyBack}
+	return []key.Binding{keyBegin, page.KeyMove, page.KeyExitList}
 }
 
 func (p lessonList) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
@@ -66,7 +66,7 @@ func (p lessonList) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		return p.chooseUnfinished(e.Finished), page.Result{}
 	case tea.KeyPressMsg:
 		switch {
-		case key.Matches(msg, page.KeyBack), msg.String() == "q":
+		case key.Matches(msg, page.KeyExitList):
 			return p, page.Result{Pop: true}
 		case key.Matches(msg, keyBegin):
 			return p.begin(e)

@@ -185,7 +185,7 @@ func (p study) press(e page.Env, msg tea.KeyPressMsg) (study, page.Result) {
 		p.board = p.board.Sorted(p.seen())
 		return p, page.Result{}
 	}
-	next, action := p.board.Press(at, msg)
+	next, action := p.board.Press(msg)
 	return p.follow(e, next, action)
 }
 
@@ -326,7 +326,7 @@ func (p study) moveNext(e page.Env, msg nextMoveMsg) (study, tea.Cmd) {
 
 // view returns the view of the board, without the rows of the text.
 func (p study) view(e page.Env) board.View {
-	v := board.ViewOf(e, p.services, prefs.OnLesson)
+	v := board.ViewOf(e, p.services)
 	v.Beside = pane.Fits(e.Width, e.Height)
 	v.Height -= p.rowsAbove(e)
 	v.Compact = true

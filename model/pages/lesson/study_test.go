@@ -155,16 +155,6 @@ func TestLessonsFromFirstToLast(t *testing.T) {
 	}
 }
 
-// Caps Lock is suspected only if a lesson has the key in lower case.
-func TestLessonSuspectsCapsLockForItsOwnKeysOnly(t *testing.T) {
-	d := learner(t, &pagetest.Progress{}, 80, 24)
-	d.Press("enter")
-	d.Press("Z")
-	require.Contains(t, d.Screen(), "Caps Lock", "z changes the size")
-	d.Press("H")
-	require.Contains(t, d.Screen(), "H does nothing here: ?", "there are no hints")
-}
-
 // tryWrong makes all wrong moves of a step, checks that each is answered and costs nothing, and returns their number.
 func (d desk) tryWrong(s lessons.Step) (tries int) {
 	before := d.study()

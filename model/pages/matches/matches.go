@@ -72,10 +72,10 @@ func (p Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnMatches} }
 
 func (p Page) Bindings() []key.Binding {
 	if p.name == "" {
-		return []key.Binding{page.KeyBack, keyTab, page.KeyHistory}
+		return []key.Binding{page.KeyExitList, keyTab, page.KeyHistory}
 	}
 	enter := [matchTabs]key.Binding{keyGoOn, keyReplay, keyOpen}
-	return []key.Binding{enter[p.tab], page.KeyMove, page.KeyBack, keyTab, keyUnlist, page.KeyHistory, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
+	return []key.Binding{enter[p.tab], page.KeyMove, page.KeyExitList, keyTab, keyUnlist, page.KeyHistory, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
 }
 
 // listed returns the matches of the current tab: those that can be continued first, unreadable ones last.
@@ -127,7 +127,7 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 
 func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 	switch {
-	case key.Matches(msg, page.KeyBack), msg.String() == "q":
+	case key.Matches(msg, page.KeyExitList):
 		return p, page.Result{Pop: true}
 	case key.Matches(msg, keyGoOn):
 		return p.openMatch(e)

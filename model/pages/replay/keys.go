@@ -125,7 +125,6 @@ func (p Page) nextHands(e page.Env) Page {
 func (p Page) pan(e page.Env, msg tea.KeyPressMsg) Page {
 	b, ok := p.board.Pan(p.view(e), msg)
 	if !ok {
-		p.said = noSuchKey(msg.String())
 		return p
 	}
 	if b.Size != p.size {

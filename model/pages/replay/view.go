@@ -69,7 +69,7 @@ func (p Page) stopShown() stop { return p.timeline.stops[p.at] }
 
 // view returns the view of the board.
 func (p Page) view(e page.Env) board.View {
-	v := board.ViewOf(e, p.services, prefs.OnReplay)
+	v := board.ViewOf(e, p.services)
 	v.Beside = board.LogBeside(e, false)
 	return v
 }

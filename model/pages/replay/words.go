@@ -44,8 +44,6 @@ func playing(tempo string) string { return fmt.Sprintf("playing %s", tempo) }
 
 func speedIs(tempo string) string { return fmt.Sprintf("Speed: %s.", tempo) }
 
-func noSuchKey(key string) string { return fmt.Sprintf("%s does nothing here. ? shows the keys.", key) }
-
 func asItWas(players []string) string {
 	return fmt.Sprintf("As it was: %s", strings.Join(players, ", "))
 }

@@ -23,9 +23,7 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	}
 	switch {
 	case t.Peek:
-		if t.Peek = !key.Matches(msg, page.KeyReturn); t.Peek {
-			t.Board = t.Refuse(t.View(e), msg)
-		}
+		t.Peek = !key.Matches(msg, page.KeyReturn)
 		return t, page.Result{}
 	case key.Matches(msg, page.KeyLog):
 		return t, board.ToggleLog(e, t.Match.About, t.Stage == board.Playing, t.showsLog(e))
@@ -76,13 +74,12 @@ func (t Page) pressInPlay(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		// the key was named before the deal and may come late
 		return t, page.Result{Push: FairPage(t.Match, t.RecordID)}
 	case t.watches(): // spectators have nothing to play
-		t.Board = t.Refuse(t.View(e), msg)
 		return t, page.Result{}
 	case key.Matches(msg, page.KeySort) && t.Viewer() != domino.NoSeat:
 		t.Alert = ""
 		return t.do(e, room.SortHand{Seat: t.Viewer()})
 	}
-	board, action := t.Board.Press(t.View(e), msg)
+	board, action := t.Board.Press(msg)
 	t.Board = board
 	return t.act(e, action)
 }
@@ -105,8 +102,6 @@ func (t Page) pressOnSheet(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) 
 		return t, page.Result{Push: FairPage(t.Match, t.RecordID)}
 	case over && key.Matches(msg, page.KeyLeave, page.KeyMenu):
 		return t, page.Result{Home: true}
-	default:
-		t.Board = t.Refuse(t.View(e), msg)
 	}
 	return t, page.Result{}
 }

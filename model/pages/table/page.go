@@ -187,7 +187,7 @@ func (t Page) Saved() bool { h, ok := t.Home(); return ok && h.Saved() }
 
 // View returns the size of the board and how it is shown there.
 func (t Page) View(e page.Env) board.View {
-	v := board.ViewOf(e, t.services, prefs.OnTable)
+	v := board.ViewOf(e, t.services)
 	v.Beside, v.Strip, v.Rule, v.Thinking = t.beside(e), t.showsStrip(e), t.givesHints(e), t.thinks
 	switch {
 	case t.seen.NotSaved != "":

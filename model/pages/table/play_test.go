@@ -102,13 +102,10 @@ func TestRoundsEndLeadsToNextRound(t *testing.T) {
 	d.Press("enter")
 	require.Equal(t, board.RoundEnd, d.page().Stage)
 	assert.Contains(t, d.Screen(), "You go out with 4-0")
-	assert.Contains(t, d.Press("v").Screen(), "The table as the round ended.")
-	assert.Contains(t, d.Press("l").Screen(), "! l does nothing here: ? shows the keys that do", "only the way back works")
+	assert.Contains(t, d.Press("v", "l").Screen(), "The table as the round ended.", "only the way back works")
 	assert.Contains(t, d.Press("v").Screen(), "Score sheet")
-	assert.NotContains(t, d.Screen(), "does nothing")
-	for _, key := range []string{"q", "g", "x"} {
-		assert.Contains(t, d.Press(key).Screen(), "! "+key+" does nothing here")
-	}
+	was := d.Screen()
+	assert.Equal(t, was, d.Press("q", "g", "x").Screen())
 	d.Hold = true
 	d.Press("enter")
 	assert.Equal(t, board.Playing, d.page().Stage)
