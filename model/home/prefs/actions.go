@@ -15,6 +15,9 @@ type Action struct {
 	Group Group
 	// Keys are the default keys; the first identifies the action to pages.
 	Keys []string
+	// Was is the default key of earlier releases, which the action gets in a settings file that gives Keys to another
+	// action; "" if the default never changed.
+	Was string
 	// Where are the kinds of page on which it works.
 	Where []string
 }
@@ -77,15 +80,15 @@ var allActions = func() []Action {
 		does(table, "tile-after", "next tile", onPlay, "right"),
 		does(table, "end-before", "previous end", onPlay, "up"),
 		does(table, "end-after", "next end", onPlay, "down", "tab"),
-		does(table, "west", "choose the west end", onPlay, "W"),
-		does(table, "north", "choose the north end", onPlay, "N"),
-		does(table, "east", "choose the east end", onPlay, "E"),
-		does(table, "south", "choose the south end", onPlay, "S"),
-		does(table, "train-a", "choose the train of A", onPlay, "A"),
-		does(table, "train-b", "choose the train of B", onPlay, "B"),
-		does(table, "train-c", "choose the train of C", onPlay, "C"),
-		does(table, "train-d", "choose the train of D", onPlay, "D"),
-		does(table, "train-m", "choose the Mexican train", onPlay, "M"),
+		does(table, "west", "choose the west end", onPlay, "alt+w").was("W"),
+		does(table, "north", "choose the north end", onPlay, "alt+n").was("N"),
+		does(table, "east", "choose the east end", onPlay, "alt+e").was("E"),
+		does(table, "south", "choose the south end", onPlay, "alt+s").was("S"),
+		does(table, "train-a", "choose the train of A", onPlay, "alt+a").was("A"),
+		does(table, "train-b", "choose the train of B", onPlay, "alt+b").was("B"),
+		does(table, "train-c", "choose the train of C", onPlay, "alt+c").was("C"),
+		does(table, "train-d", "choose the train of D", onPlay, "alt+d").was("D"),
+		does(table, "train-m", "choose the Mexican train", onPlay, "alt+m").was("M"),
 		does(table, "turn", "turn a wild tile", onPlay, "o"),
 		does(table, "draw", "draw", onPlay, "d"),
 		does(table, "pass", "pass", onPlay, "p"),
@@ -188,6 +191,11 @@ var allActions = func() []Action {
 
 func does(group Group, id, does, where string, keys ...string) Action {
 	return Action{Group: group, ID: id, Does: does, Keys: keys, Where: strings.Fields(where)}
+}
+
+func (a Action) was(key string) Action {
+	a.Was = key
+	return a
 }
 
 func actionByID(id string) (Action, bool) {

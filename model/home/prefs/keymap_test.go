@@ -1,6 +1,7 @@
 package prefs
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -104,6 +105,21 @@ func TestActionsHaveSoundKeysAndPages(t *testing.T) {
 			assert.NoError(t, checkKey(key), a.ID)
 		}
 		assert.Subset(t, kinds, a.Where)
+	}
+}
+
+// A letter means the same with shift, or the same the other way round.
+func TestShiftDoesNotChangeWhatLetterMeans(t *testing.T) {
+	opposites := map[string]string{"undo": "redo", "top": "bottom", "next-found": "found-before"}
+	for _, a := range Actions() {
+		for _, key := range a.Keys {
+			for _, kind := range a.Where {
+				b, ok := ActionOf(kind, strings.ToUpper(key))
+				if ok && len(key) == 1 && b.ID != a.ID {
+					assert.Equal(t, opposites[a.ID], b.ID, "%s and %s on %s", key, strings.ToUpper(key), kind)
+				}
+			}
+		}
 	}
 }
 

@@ -298,8 +298,9 @@ func (r *reader) takeKeys(e store.Value) {
 }
 
 // settleKeys binds the keys together, so that two actions can swap theirs. Of two conflicting bindings the later one
-// isn't used.
+// isn't used. Actions without a binding make way with their former keys.
 func (r *reader) settleKeys() {
+	moved := map[string]bool{}
 	for {
 		bound := map[string][]string{}
 		for _, b := range r.keys {
@@ -314,6 +315,11 @@ func (r *reader) settleKeys() {
 			return
 		}
 		other, key, _ := r.Keys.conflict(r.keys[bad].action)
+		if other.Was != "" && bound[other.ID] == nil && !moved[other.ID] {
+			moved[other.ID] = true
+			r.keys = append(r.keys, binding{other, []string{other.Was}, r.keys[bad].line})
+			continue
+		}
 		if later := slices.IndexFunc(r.keys, func(b binding) bool { return b.action.ID == other.ID }); later > bad {
 			bad, other = later, r.keys[bad].action
 		}

@@ -174,6 +174,15 @@ func TestTwoActionsCanExchangeKeys(t *testing.T) {
 	assert.Len(t, r.Bound(), 2)
 }
 
+// A file from before an action got another default key still gives that key to its own action.
+func TestOldFileKeepsItsKeysWhenDefaultsMove(t *testing.T) {
+	p, r := settingsOf(t, "[keys]\nhints = [\"h\", \"alt+w\"]\nsouth = \"S\"\n")
+	assert.Empty(t, r.Faults)
+	for id, want := range map[string][]string{"hints": {"h", "alt+w"}, "west": {"W"}, "south": {"S"}, "east": {"alt+e"}} {
+		assert.Equal(t, want, p.Keys.Of(id), id)
+	}
+}
+
 // A file of nothing but nonsense is reported in a few lines.
 func TestManyFaults(t *testing.T) {
 	unknown := func(n int) string {

@@ -157,7 +157,7 @@ func TestInputThatDoesNothingSaysWhy(t *testing.T) {
 		{"closed tips", "fives", "6-4, W 6-6", "6-0 5-0", "", keys("2", "enter"), "5-0 fits nowhere: the open ends are 4 and 6"},
 		{"a tile that isn't there", "draw", "", "6-4 1-1", "0-0", keys("3"), "there is no tile 3: you have 2"},
 		{"another end if there is one", "draw", "", "6-1 1-1", "0-0", keys("tab"), "there is no other end to choose"},
-		{"a named end", "draw", "", "6-1 1-1", "0-0", keys("E"), "6-1 doesn't fit E"},
+		{"a named end", "draw", "", "6-1 1-1", "0-0", keys("alt+e"), "6-1 doesn't fit E"},
 		{"a click on an end", "draw", "", "6-1 1-1", "0-0", func(s *sitting) { s.clickEnd(domino.E) }, "6-1 doesn't fit E, which shows 4"},
 		{"a click on an end if nothing fits", "draw", "", "2-1 1-1", "0-0", func(s *sitting) { s.clickEnd(domino.W) }, "nothing fits"},
 		{"a key in another's turn", "draw", "", "6-1 1-1", "0-0", keys("enter", "tab"), "it's Bo's turn"},
@@ -206,7 +206,7 @@ func TestKeysChooseEnd(t *testing.T) {
 	for _, step := range []struct {
 		key  string
 		want domino.End
-	}{{"tab", domino.E}, {"down", domino.N}, {"down", domino.E}, {"up", domino.N}, {"N", domino.N}, {"E", domino.E}} {
+	}{{"tab", domino.E}, {"down", domino.N}, {"down", domino.E}, {"up", domino.N}, {"alt+n", domino.N}, {"alt+e", domino.E}} {
 		s.press(step.key)
 		move, ok := s.ChosenMove()
 		require.True(t, ok)
@@ -300,9 +300,9 @@ func TestViewOfLargeTableIsMoved(t *testing.T) {
 	assert.Equal(t, start+8, b.EndDrag().Drag(s.view, at(20)).Window.Offset.X)
 	assert.NotEqual(t, start+8, s.with(b).press("enter").Window.Offset.X, "it follows the next tile")
 
-	s = pans().press("E", "shift+right", "shift+right", "shift+right")
+	s = pans().press("alt+e", "shift+right", "shift+right", "shift+right")
 	right = s.Window.Offset.X
-	assert.Less(t, s.press("W").Window.Offset.X, right)
+	assert.Less(t, s.press("alt+w").Window.Offset.X, right)
 }
 
 // On a panned table, tiles behind the row of seats can't be clicked through it.

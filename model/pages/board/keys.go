@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -67,7 +68,7 @@ func (b Board) Press(msg tea.KeyPressMsg) (Board, game.Action) {
 	case key.Matches(msg, page.KeyTurn):
 		return b.turn(), nil
 	case which:
-		return b.chooseEnd(msg.String()), nil
+		return b.chooseEnd(strings.ToUpper(strings.TrimPrefix(msg.String(), "alt+"))), nil
 	case key.Matches(msg, page.KeyEnd):
 		return b.stepEnd(msg), nil
 	case key.Matches(msg, page.KeyPlay):

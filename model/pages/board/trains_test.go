@@ -241,11 +241,11 @@ func TestChoosingATrain(t *testing.T) {
 	require.Len(t, plays, 2)
 	require.Equal(t, []domino.End{domino.TrainA, domino.TrainM}, []domino.End{plays[0].End, plays[1].End})
 	require.Empty(t, b.TurnKeys())
-	for _, keys := range [][]string{{"down", "enter"}, {"M", "enter"}, {"M", "down", "down", "enter"}} {
+	for _, keys := range [][]string{{"down", "enter"}, {"alt+m", "enter"}, {"alt+m", "down", "down", "enter"}} {
 		_, act := pressed(t, b, keys...)
 		require.Equal(t, game.Play{Seat: domino.B, Tile: tile, End: domino.TrainM}, act, keys)
 	}
-	refused, _ := pressed(t, b, "B")
+	refused, _ := pressed(t, b, "alt+b")
 	require.Equal(t, "8-7 doesn't fit B", refused.Alert)
 	refused, _ = pressed(t, b, "o")
 	require.Equal(t, notTurned, refused.Alert)
@@ -272,7 +272,7 @@ func TestChoosingATrain(t *testing.T) {
 // The letter of an end that these rules can't have is a key like any other.
 func TestLettersOfEndsThatCannotBeDoNothing(t *testing.T) {
 	trains := trainScenes(t)["2-choose"]
-	for _, name := range []string{"W", "N", "E", "S"} {
+	for _, name := range []string{"alt+w", "alt+n", "alt+e", "alt+s"} {
 		same, act := trains.Press(page.KeyPress(name))
 		require.Nil(t, act)
 		require.Equal(t, trains, same, "trains")
@@ -280,7 +280,7 @@ func TestLettersOfEndsThatCannotBeDoNothing(t *testing.T) {
 	s := layouttest.Round(t, matadorRules(), 1, 3)[0]
 	line := boardOf(s, s.Turn(), "matador")
 	require.False(t, line.Match.Rules.Spins())
-	for _, name := range []string{"A", "B", "C", "D", "M", "N", "S"} {
+	for _, name := range []string{"alt+a", "alt+b", "alt+c", "alt+d", "alt+m", "alt+n", "alt+s"} {
 		same, act := line.Press(page.KeyPress(name))
 		require.Nil(t, act)
 		require.Equal(t, line, same, "a line has two ends")
