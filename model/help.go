@@ -8,6 +8,7 @@ import (
 	"dominoes/model/home/prefs"
 	"dominoes/model/page"
 	"dominoes/model/pages/dialog"
+	"dominoes/view/cells"
 	"dominoes/view/widgets"
 )
 
@@ -15,7 +16,7 @@ import (
 func helpPage(e page.Env, of page.Page) page.Page {
 	groups, kind := groupKeys(of), of.Kind()
 	return dialog.Text{Help: true, Title: helpTitle, Lines: func(width int) []widgets.PageLine {
-		lines := keyColumns(e.Settings.Keys, kind.Keys, groups, width)
+		lines := keyColumns(e, kind.Keys, groups, width)
 		lines = append(lines, widgets.PageLine{})
 		for _, text := range explained(e, of) {
 			lines = append(dialog.AppendWrapped(lines, text, width, 0), widgets.PageLine{})
@@ -42,9 +43,11 @@ func works(of page.Page, named key.Binding) bool {
 	})
 }
 
-// Descriptions start in column helpDoes. With helpWide columns there are two columns of keys.
+// Descriptions start in column helpDoes, or later behind longer names of keys, up to helpName columns long. With
+// helpWide columns there are two columns of keys.
 const (
 	helpDoes = 14
+	helpName = 20
 	helpWide = 76
 )
 
@@ -65,10 +68,17 @@ func groupKeys(of page.Page) [prefs.Groups][]key.Binding {
 }
 
 // keyColumns lists the groups, in two columns of similar height if there is room.
-func keyColumns(keys prefs.Keymap, kind string, groups [prefs.Groups][]key.Binding, width int) []widgets.PageLine {
+func keyColumns(e page.Env, kind string, groups [prefs.Groups][]key.Binding, width int) []widgets.PageLine {
 	column := width
 	if width >= helpWide {
 		column = min(width, widgets.PageColumns) / 2
+	}
+	named := func(b key.Binding) string { return e.Theme.Keys(e.Settings.Keys.AllKeys(kind, b)) }
+	does := helpDoes
+	for _, b := range slices.Concat(groups[:]...) {
+		if name := cells.Width(named(b)); name <= helpName {
+			does = max(does, name+1)
+		}
 	}
 	var blocks [][]widgets.PageLine
 	for g, bindings := range groups {
@@ -77,7 +87,7 @@ func keyColumns(keys prefs.Keymap, kind string, groups [prefs.Groups][]key.Bindi
 		}
 		block := []widgets.PageLine{{Lead: prefs.Group(g).Heading(kind)}}
 		for _, b := range bindings {
-			block = append(block, keyLines(keys.AllKeys(kind, b), b, column)...)
+			block = append(block, keyLines(named(b), b, column, does)...)
 		}
 		blocks = append(blocks, block)
 	}
@@ -90,9 +100,10 @@ func keyColumns(keys prefs.Keymap, kind string, groups [prefs.Groups][]key.Bindi
 	return best
 }
 
-// keyLines are the lines of a key with its description.
-func keyLines(name string, b key.Binding, width int) []widgets.PageLine {
-	lines := dialog.AppendNamed(nil, name, b.Help().Desc, width, helpDoes)
+// keyLines are the lines of a key with its description, which starts in column does. Between two columns the text needs
+// a margin on one side only.
+func keyLines(name string, b key.Binding, width, does int) []widgets.PageLine {
+	lines := dialog.AppendNamed(nil, name, b.Help().Desc, width+2, does)
 	for i := range lines {
 		lines[i].Press = b.Keys()[0]
 	}

@@ -14,6 +14,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
 	"dominoes/model/pages/dialog"
+	"dominoes/view/cells"
 )
 
 // bound returns a program at a table in which keys were bound.
@@ -188,6 +189,34 @@ func TestHelpListsKeysOfPage(t *testing.T) {
 	assert.Equal(t, before, log.press("?").screen(), "its key closes the help alone")
 }
 
+// Descriptions start in one column at every width, also where the names of keys are long.
+func TestColumnsOfHelpAreEven(t *testing.T) {
+	for _, s := range allScenes(t) {
+		d := s.open(t, 80, 24)
+		if d.top().Kind().Typing {
+			continue
+		}
+		for _, ascii := range []bool{false, true} {
+			d.m.settings.Look.ASCII = ascii
+			d.send(tea.ColorProfileMsg{Profile: colorprofile.TrueColor})
+			help := helpPage(d.m.env(), d.top()).(dialog.Text)
+			indents := map[int]bool{}
+			for width := 60; width <= 250; width++ {
+				for _, line := range help.Lines(width) {
+					for l := &line; l != nil; l = l.Beside {
+						if l.Press == "" || l.Text == "" {
+							continue
+						}
+						indents[l.Indent] = true
+						require.Less(t, cells.Width(d.m.theme.Keys(l.Lead)), l.Indent, "%s: %s", s.name, l.Lead)
+					}
+				}
+			}
+			require.Len(t, indents, 1, "%s %v", s.name, ascii)
+		}
+	}
+}
+
 func TestHelpNamesEveryKeyOfAction(t *testing.T) {
 	d := bound(t, 120, 36, map[string][]string{"tile-before": {"left", "H"}, "draw": {"d"}}).press("?")
 	for _, keys := range []string{"←→ H  ", "↑↓ tab  ", "enter space  "} {
@@ -222,10 +251,10 @@ func TestKeysOfHelpPageCanBeClicked(t *testing.T) {
 	assert.Equal(t, tea.MouseModeNone, click("m").m.View().MouseMode)
 	assert.True(t, click("ctrl+c").quit)
 
-	keys := map[string][]string{"hints": {"ctrl+shift+f12"}, "log": {"f2"}}
+	keys := map[string][]string{"hints": {"ctrl+alt+shift+pgdown"}, "log": {"f2"}}
 	for below := range 2 { // the name needs a row of its own
 		d := bound(t, 60, 40, keys).press("enter", "?")
-		row := slices.IndexFunc(d.lines(), func(line string) bool { return strings.TrimSpace(line) == "ctrl+shift+f12" })
+		row := slices.IndexFunc(d.lines(), func(line string) bool { return strings.TrimSpace(line) == "ctrl+alt+shift+pgdown" })
 		require.Positive(t, row)
 		assert.Equal(t, prefs.HintRules, d.click(20, row+below).m.settings.Hints)
 	}
