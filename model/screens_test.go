@@ -210,6 +210,9 @@ var typingScenes = []scene{
 	{"box", "key-refused", func(t require.TestingT, w, h int) *desk {
 		return start2(t, w, h).press("s").onLine("Keys").press("enter", "down", "enter", "enter", "d", "c")
 	}},
+	{"box", "keys-found", func(t require.TestingT, w, h int) *desk {
+		return start2(t, w, h).press("s").onLine("Keys").press("enter", "/", "r", "o", "u", "n", "d")
+	}},
 	{"box", "house-rules", func(t require.TestingT, w, h int) *desk {
 		c := configFor("fives", record.Human, "greedy")
 		c.Start, c.KeepRules = false, store.NewHouseRules("").Keep

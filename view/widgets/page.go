@@ -35,8 +35,8 @@ type Find struct {
 	Found  string
 }
 
-// draw paints the search into the row c.
-func (f *Find) draw(c *canvas.Canvas, t *theme.Theme) {
+// Draw paints the search into the row c.
+func (f *Find) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	word := t.Render(t.Styles.Text, f.Word.Text)
 	if f.Typing {
@@ -101,7 +101,7 @@ func (p *Page) Draw(c *canvas.Canvas, t *theme.Theme) {
 	case p.Note != "" && p.Find == nil:
 		c.Text(1, h-2, w-2, p.Note, t.Styles.Dim)
 	case p.Find != nil:
-		p.Find.draw(c.Row(h-2), t)
+		p.Find.Draw(c.Row(h-2), t)
 	}
 }
 

@@ -18,7 +18,9 @@ type Choices struct {
 	Title string
 	Lines []Choosable
 	// At is the index of the selected line.
-	At   int
+	At int
+	// Rows is the number of rows that the list keeps even with fewer lines.
+	Rows int
 	Keys KeyBar
 	// Sight are the places on the screen that should stay in sight, the first one above all.
 	Sight []image.Rectangle
@@ -92,8 +94,9 @@ func (p *Choices) ofWidth(width, h int) panelLayout {
 			s.noteRows = max(s.noteRows, 3, 1+len(cells.Wrap(line.Note, width-leftMargin-rightMargin)))
 		}
 	}
-	s.rows = min(len(s.all), max(1, h-7-s.noteRows)) // leaves a free row above and one for a message
-	height := s.rows + 4 + s.noteRows
+	room := max(1, h-7-s.noteRows) // leaves a free row above and one for a message
+	s.rows = min(len(s.all), room)
+	height := max(s.rows, min(p.Rows, room)) + 4 + s.noteRows
 	if s.rows > 1 && s.rows < len(s.all) {
 		s.rows-- // one row shows how many more there are
 	}

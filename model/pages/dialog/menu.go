@@ -21,6 +21,8 @@ type Menu struct {
 	Lines []Line
 	// At is the index of the selected line.
 	At int
+	// Rows is the number of rows that the list keeps even with fewer lines.
+	Rows int
 	// Hides is true if all people at the table read the box, so that no hand may be visible behind it.
 	Hides bool
 	// Asks is true if the box is a question: its first line is no, its second yes, and both have keys. Leaving the box
@@ -135,7 +137,7 @@ func (m Menu) change(e page.Env, by int) page.Result {
 }
 
 func (m Menu) panel(e page.Env) *widgets.Choices {
-	p := &widgets.Choices{Title: m.Title, At: m.At, Keys: page.Bar(m.Bindings()...)}
+	p := &widgets.Choices{Title: m.Title, At: m.At, Rows: m.Rows, Keys: page.Bar(m.Bindings()...)}
 	if m.Sight != nil {
 		p.Sight = m.Sight(e)
 	}

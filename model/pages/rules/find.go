@@ -142,10 +142,10 @@ func joined(letters []place) (h hit) {
 func (p Page) typed(e page.Env, msg tea.Msg) Page {
 	press, _ := msg.(tea.KeyPressMsg)
 	switch {
-	case key.Matches(press, keyEndFind):
+	case key.Matches(press, page.KeyEndFind):
 		p.Find = find{}
 		return p
-	case key.Matches(press, keyFindDone):
+	case key.Matches(press, page.KeyFindDone):
 		if p.Find.Typing = false; len(p.Find.hits) == 0 {
 			p.Find = find{}
 		}

@@ -39,11 +39,8 @@ var (
 	keySections = prefs.Bind("1-9", "section", "1", "2", "3", "4", "5", "6", "7", "8", "9", "0")
 	keyNextPart = prefs.Bind("tab", saysNextSection, "tab")
 	keyPrevPart = prefs.Bind("shift+tab", saysPreviousSection, "shift+tab")
-	keyFind     = prefs.Bind("/", "find", "/")
 	keyNextHit  = prefs.Bind("n", "next", "n")
 	keyPrevHit  = prefs.Bind("N", "previous", "N")
-	keyEndFind  = prefs.Bind("esc", saysEndFind, "esc")
-	keyFindDone = prefs.Bind("enter", "done", "enter")
 )
 
 // New returns the page with the requested rules.
@@ -64,11 +61,11 @@ func (p Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnRules, Typing: p
 func (p Page) Bindings() []key.Binding {
 	switch {
 	case p.Find.Typing:
-		return []key.Binding{keyFindDone, dialog.EditKeys().DeleteCharacterBackward, keyEndFind}
+		return []key.Binding{page.KeyFindDone, dialog.EditKeys().DeleteCharacterBackward, page.KeyEndFind}
 	case p.Find.Word() != "":
-		return []key.Binding{keyNextHit, keyPrevHit, keyEndFind, keyFind, keySections, keyNextPart, keyPrevPart, page.KeyScroll, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
+		return []key.Binding{keyNextHit, keyPrevHit, page.KeyEndFind, page.KeyFind, keySections, keyNextPart, keyPrevPart, page.KeyScroll, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
 	}
-	return []key.Binding{page.KeyClose, keyFind, keySections, page.KeyScroll, keyNextPart, keyPrevPart, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
+	return []key.Binding{page.KeyClose, page.KeyFind, keySections, page.KeyScroll, keyNextPart, keyPrevPart, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
 }
 
 // Fit lays the text out for the screen's width. The same paragraph stays at the top.
@@ -137,7 +134,7 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		switch {
 		case p.Find.Typing:
 			return p.typed(e, msg), page.Result{}
-		case p.Find.Word() != "" && key.Matches(msg, keyEndFind):
+		case p.Find.Word() != "" && key.Matches(msg, page.KeyEndFind):
 			p.Find = find{}
 			return p, page.Result{}
 		case key.Matches(msg, page.KeyClose):
@@ -159,7 +156,7 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 // press handles a key that searches or scrolls.
 func (p Page) press(e page.Env, msg tea.KeyPressMsg) Page {
 	switch {
-	case key.Matches(msg, keyFind):
+	case key.Matches(msg, page.KeyFind):
 		p.Find = find{Typing: true, field: dialog.NewField("", maxWord)}
 	case key.Matches(msg, keyNextHit):
 		return p.show(e, p.Find.step(1))

@@ -30,5 +30,4 @@ func foundAt(place, of int) string { return fmt.Sprintf("%d of %d", place, of) }
 const (
 	saysNextSection     = "next section"
 	saysPreviousSection = "previous section"
-	saysEndFind         = "end the search"
 )

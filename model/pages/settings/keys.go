@@ -15,15 +15,133 @@ import (
 	"dominoes/view/widgets"
 )
 
-// keysMenu returns the menu of actions with their keys. Enter opens the box of an action.
-func keysMenu() page.Page {
-	m := dialog.Menu{Title: keysTitle}
-	for i, a := range prefs.Actions() {
-		line := choice(actionWords(a), page.Result{Push: actionKeys{action: i}})
-		line.Value = func(e page.Env) string { return strings.Join(e.Settings.Keys.KeysOf(a), " ") }
-		m.Lines = append(m.Lines, line)
+// keyList is the box with all actions and their keys, by place. Enter opens the box of an action.
+type keyList struct {
+	menu dialog.Menu // of the actions that were found, or of all
+	find dialog.Field
+	// typing is true while the word to find is being typed, found while there are actions with it.
+	typing, found bool
+}
+
+// maxWord limits the length of the word to find.
+const maxWord = 20
+
+func newField() dialog.Field { return dialog.NewField("", maxWord) }
+
+func newKeyList() keyList {
+	all := linesOf(anyAction)
+	return keyList{menu: dialog.Menu{Title: keysTitle, Lines: all, Rows: len(all)}, find: newField(), found: true}
+}
+
+func anyAction(prefs.Action) bool { return true }
+
+// linesOf returns the lines of the actions that are wanted, under the headings of their places.
+func linesOf(wanted func(prefs.Action) bool) (lines []dialog.Line) {
+	for _, place := range places {
+		heading := place.name
+		for i, a := range prefs.Actions() {
+			if placeOf(a) != place.name || !wanted(a) {
+				continue
+			}
+			line := choice(actionWords(a), page.Result{Push: actionKeys{action: i}})
+			line.Value = func(e page.Env) string { return strings.Join(e.Settings.Keys.KeysOf(a), " ") }
+			line.Group, heading = heading, ""
+			lines = append(lines, line)
+		}
 	}
-	return m
+	return lines
+}
+
+func (p keyList) Kind() page.Kind { return page.Kind{Keys: prefs.OnMenu, Box: true, Typing: p.typing} }
+
+func (p keyList) Bindings() []key.Binding {
+	switch {
+	case p.typing:
+		return []key.Binding{page.KeyFindDone, dialog.EditKeys().DeleteCharacterBackward, page.KeyMove, page.KeyEndFind}
+	case p.find.Text() != "":
+		return []key.Binding{page.KeyMove, page.KeyChoose, page.KeyEndFind, page.KeyFind}
+	}
+	return []key.Binding{page.KeyMove, page.KeyChoose, page.KeyBack, page.KeyFind}
+}
+
+func (p keyList) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	press, _ := msg.(tea.KeyPressMsg)
+	switch {
+	case p.typing:
+		return p.typed(e, msg), page.Result{}
+	case p.find.Text() != "" && key.Matches(press, page.KeyEndFind):
+		return p.search(e, newField()), page.Result{}
+	case key.Matches(press, page.KeyFind):
+		p.typing = true
+		return p.search(e, newField()), page.Result{}
+	}
+	next, r := p.menu.Update(e, msg)
+	p.menu = next.(dialog.Menu)
+	return p, r
+}
+
+// typed handles a message while the word is being typed.
+func (p keyList) typed(e page.Env, msg tea.Msg) keyList {
+	if click, ok := msg.(tea.MouseClickMsg); ok {
+		i, _, ok := page.TypingBar(p.Bindings()).At(click.X, e.Width, e.Theme)
+		if !ok || click.Y != e.Height-1 {
+			return p
+		}
+		msg = page.KeyPress(p.Bindings()[i].Keys()[0])
+	}
+	press, _ := msg.(tea.KeyPressMsg)
+	switch {
+	case key.Matches(press, page.KeyMove):
+		next, _ := p.menu.Update(e, msg)
+		p.menu = next.(dialog.Menu)
+		return p
+	case key.Matches(press, page.KeyEndFind), key.Matches(press, page.KeyFindDone) && !p.found:
+		p.typing = false
+		return p.search(e, newField())
+	case key.Matches(press, page.KeyFindDone):
+		p.typing = false
+		return p
+	}
+	return p.search(e, p.find.Update(msg))
+}
+
+// search lists the actions that have the word as a key, or else those with it in their name, place or ID. If there are
+// none, all are listed.
+func (p keyList) search(e page.Env, word dialog.Field) keyList {
+	before := p.find.Text()
+	if p.find = word; word.Text() == before {
+		return p
+	}
+	lines := linesOf(func(a prefs.Action) bool { return slices.Contains(e.Settings.Keys.KeysOf(a), word.Text()) })
+	if len(lines) == 0 {
+		lines = linesOf(func(a prefs.Action) bool {
+			all := strings.Join([]string{a.Label(), placeOf(a), a.ID}, "\n")
+			return strings.Contains(strings.ToLower(all), strings.ToLower(word.Text()))
+		})
+	}
+	if p.found = len(lines) > 0; !p.found {
+		lines = linesOf(anyAction)
+	}
+	p.menu.Lines, p.menu.At = lines, 0
+	return p
+}
+
+func (p keyList) Draw(e page.Env, c *canvas.Canvas) {
+	p.menu.Draw(e, c)
+	_, h := c.Size()
+	bar := page.Bar(p.Bindings()...)
+	if p.typing {
+		bar = page.TypingBar(p.Bindings())
+	}
+	bar.Draw(c.Row(h-1), e.Theme)
+	if !p.typing && p.find.Text() == "" {
+		return
+	}
+	shown := widgets.Find{Typing: p.typing, Word: p.find.Typed()}
+	if p.find.Text() != "" {
+		shown.Found = foundKeys(p.found, len(p.menu.Lines))
+	}
+	shown.Draw(c.Row(h-2), e.Theme)
 }
 
 // actionKeys is the box in which an action's keys are changed.

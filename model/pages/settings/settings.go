@@ -31,7 +31,7 @@ func New(s prefs.Settings, program, build string) page.Page {
 			func(s *prefs.Settings, by int) { s.Hints = s.Hints.Turn(by) }),
 		value(logWords, func(s prefs.Settings) string { return s.Log.String() },
 			func(s *prefs.Settings, by int) { s.Log = s.Log.Turn(by) }),
-		choice(keysWords, page.Result{Push: keysMenu()}),
+		choice(keysWords, page.Result{Push: newKeyList()}),
 		choice(versionWords(program, build), page.Result{}),
 		choice(doneWords, page.Result{Pop: true}),
 	}}

@@ -2,6 +2,7 @@ package settings
 
 import (
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -72,15 +73,15 @@ func TestSettingsByMouse(t *testing.T) {
 
 // keysOf opens the box of an action's keys.
 func keysOf(t *testing.T, action string, bound map[string]string) *pagetest.Desk {
-	d := pagetest.New(t, 80, 24).Open(page.Result{Push: keysMenu()})
+	d := pagetest.New(t, 80, 24).Open(page.Result{Push: newKeyList()})
 	s := d.Env.Settings
 	for _, id := range slices.Sorted(maps.Keys(bound)) { // "draw" must lose its key before "hints" gets it
 		var err error
 		s.Keys, err = s.Keys.Bind(id, strings.Fields(bound[id])...)
 		require.NoError(t, err)
 	}
-	at := slices.IndexFunc(prefs.Actions(), func(a prefs.Action) bool { return a.ID == action })
-	return d.Set(s).PressTimes(at, "down").Press("enter")
+	a, _ := prefs.ActionOf(prefs.OnTable, prefs.Keymap{}.Of(action)[0])
+	return d.Set(s).OnLine(a.Label()).Press("enter")
 }
 
 func TestKeysAreBoundToActions(t *testing.T) {
@@ -131,9 +132,37 @@ func TestClicksWhileKeyIsWaitedFor(t *testing.T) {
 
 func TestActionsSayWhereTheyWork(t *testing.T) {
 	d := opened(t).OnLine("Keys").Press("enter")
-	for _, a := range prefs.Actions() {
-		assert.Contains(t, d.Paragraph(), "In the settings file: "+a.ID+".")
-		assert.Contains(t, d.Screen(), "▸ "+a.Label())
+	ids := map[string]bool{}
+	for range prefs.Actions() {
+		id := regexp.MustCompile(`In the settings file: (\S+)\.`).FindStringSubmatch(d.Paragraph())[1]
+		ids[id] = true
 		d.Press("down")
 	}
+	assert.Len(t, ids, len(prefs.Actions()))
+}
+
+func TestKeysAreListedByPlaceAndFound(t *testing.T) {
+	list := func() *pagetest.Desk { return pagetest.New(t, 80, 36).Open(page.Result{Push: newKeyList()}) }
+	assert.Regexp(t, `(?s)  Everywhere\n.*Help .*Mouse on or off .*  At the table\n.*Play `, list().Screen())
+	for word, want := range map[string]string{
+		"d":      `At the table\n +(▸ )?Draw +d\n +Start screen\n +Daily deal +d\n`, // the key, nothing else
+		"redo":   `At the table\n +▸ Redo +U\n`,
+		"FASTER": `Replay\n +▸ Faster +up \+ =\n`,
+		"undo":   `▸ Undo +u\n\n`,
+		"lobby":  `Lobby of a server\n +▸ Come to a table +enter\n`,
+		"nothin": `no action or key like that`,
+	} {
+		d := list().Press("/").Type(word)
+		assert.Regexp(t, want, d.Screen(), word)
+		assert.Contains(t, d.Line(-2), "Find: "+word+"_", word)
+	}
+	d := list().Press("/").Type("sort").Press("enter")
+	assert.Contains(t, d.Line(-2), "Find: sort   1 found")
+	assert.Contains(t, d.Press("enter").Screen(), "Sort your hand: s")
+	assert.Contains(t, d.Press("esc", "esc").Screen(), "Next theme", "esc ends the search first")
+	assert.Len(t, d.Pages, 1)
+	assert.Empty(t, d.Press("esc").Pages)
+	d = list().Press("/").Type("hints").ClickText("done", -1)
+	assert.Contains(t, d.Screen(), "▸ Hints")
+	assert.Contains(t, d.Press("/").ClickText("esc", -1).Screen(), "Next theme")
 }

@@ -51,6 +51,30 @@ func hintsWords(key string) lineWords {
 	return lineWords{"Hints", fmt.Sprintf("rules: what matters right now. advice: what each move is worth. At the table, %s changes this.", key)}
 }
 
+// places are the headings in the list of keys, by the first kind of page on which an action works.
+var places = []struct{ kind, name string }{
+	{"everywhere", "Everywhere"}, {prefs.OnTable, "At the table"}, {prefs.OnLesson, "Lessons and puzzles"}, {prefs.OnStart, "Start screen"},
+	{prefs.OnLobby, "Lobby of a server"}, {prefs.OnWaiting, "Waiting at a table"}, {prefs.OnMenu, "Menus"}, {prefs.OnText, "Lists and texts"},
+	{prefs.OnMatches, "Matches and history"}, {prefs.OnRules, "Rules"}, {prefs.OnReview, "Review"}, {prefs.OnReplay, "Replay"},
+}
+
+// placeOf returns the heading above an action.
+func placeOf(a prefs.Action) string {
+	for _, place := range places {
+		if place.kind == a.Where[0] {
+			return place.name
+		}
+	}
+	return ""
+}
+
+func foundKeys(found bool, actions int) string {
+	if !found {
+		return "no action or key like that"
+	}
+	return fmt.Sprintf("%d found", actions)
+}
+
 // actionWords are the words for an action in the list of keys.
 func actionWords(a prefs.Action) lineWords {
 	return lineWords{a.Label(), fmt.Sprintf("Works here: %s. In the settings file: %s.", strings.Join(a.Where, ", "), a.ID)}
