@@ -103,6 +103,7 @@ func (m Model) startPage() start.Page {
 		}
 	}
 	s := start.New(m.config.Setup, m.config.People, m.config.Games)
+	s.Timer = m.services()
 	if m.config.History != nil {
 		s = s.Recording()
 	}

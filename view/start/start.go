@@ -199,11 +199,12 @@ func (s *Start) drawResume(c *canvas.Canvas, t *theme.Theme) {
 	c.Text(x, 0, w-1-x, s.Resume.Match, t.Styles.Soft)
 }
 
-// rows returns the first row shown of the list and the number of rows shown at this height. The selected game is in the
-// middle if not all fit.
+// rows returns the first row shown of the list and the number of rows shown at this height. If not all fit, the list
+// scrolls by half of them, and the selected game is in the middle half.
 func (s *Start) rows(height int) (first, rows int) {
 	rows = min(len(s.Games), max(1, height-1))
-	return max(0, min(s.Game-rows/2, len(s.Games)-rows)), rows
+	half := max(1, rows/2)
+	return max(0, min(s.Game/half*half-half/2, len(s.Games)-rows)), rows
 }
 
 func (s *Start) drawList(c *canvas.Canvas, t *theme.Theme) {

@@ -1,6 +1,8 @@
 package start
 
 import (
+	"time"
+
 	"dominoes/game/domino"
 	"dominoes/model/home/stats"
 	"dominoes/model/match"
@@ -33,7 +35,24 @@ type Page struct {
 	// table; if it is nil, the page starts a local match.
 	Over  bool
 	Offer func(match.Setup) page.Result
+	// Timer delays the picture of a game until the choice rests; nil for no delay.
+	Timer page.Timer
+	moving
 }
+
+// moving is the state of a choice that moves through the list.
+type moving struct {
+	// still is the draft that is shown beside and below the list until the choice rests; nil at rest. rest identifies the
+	// message that ends the move.
+	still *setup.Draft
+	rest  page.Token
+}
+
+// restedMsg is sent once the choice has rested for a while.
+type restedMsg struct{ id page.Token }
+
+// restTime is how long the choice rests before the screen follows: longer than a held key takes to repeat.
+const restTime = 100 * time.Millisecond
 
 // New returns the start screen with a setup filled in: see [setup.New].
 func New(s match.Setup, people []string, games variants.Catalogue) Page {

@@ -15,8 +15,35 @@ import (
 	startview "dominoes/view/start"
 )
 
-// Update implements [page.Page].
+// Update implements [page.Page]. While the choice moves through the list only the list changes, so that a key sends
+// little.
 func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	if msg, rested := msg.(restedMsg); rested {
+		if s.rest.Matches(msg.id) {
+			s.still = nil
+		}
+		return s, page.Result{}
+	}
+	after, r := s.update(e, msg)
+	next := after.(Page)
+	switch msg.(type) {
+	case tea.KeyPressMsg, tea.MouseClickMsg, tea.MouseWheelMsg:
+	default:
+		return next, r
+	}
+	if next.Game == s.Game || next.Timer == nil {
+		next.still = nil
+		return next, r
+	}
+	if next.still == nil {
+		next.still = &s.Draft
+	}
+	next.rest = page.NewToken()
+	r.Cmd = tea.Batch(r.Cmd, next.Timer.After(restTime, page.Send(restedMsg{next.rest})))
+	return next, r
+}
+
+func (s Page) update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	s.touched = s.touched && !e.Covered
 	switch msg := msg.(type) {
 	case page.StartFailedMsg:

@@ -19,7 +19,12 @@ func (s Page) Draw(e page.Env, c *canvas.Canvas) { s.screenFor(e).Draw(c, e.Them
 
 // screenFor returns the screen with the keys of the settings.
 func (s Page) screenFor(e page.Env) *startview.Start {
-	screen, keys := s.screen(e.Theme.Chars.Plain()), e.Settings.Keys
+	shown, ascii, keys := s, e.Theme.Chars.Plain(), e.Settings.Keys
+	if s.still != nil {
+		shown.Draft = *s.still
+	}
+	screen := shown.screen(ascii)
+	screen.Game, screen.Notes = s.chosenRow(), s.notes(ascii)
 	screen.Resume, screen.Learn = s.topLine(e), s.waysToLearn(e.Finished)
 	for i, action := range []string{"lessons", "puzzles", "daily"} {
 		screen.Learn[i].Press = keys.Name(action)
