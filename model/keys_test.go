@@ -15,6 +15,7 @@ import (
 	"dominoes/model/home/prefs"
 	"dominoes/model/pages/dialog"
 	"dominoes/view/cells"
+	"dominoes/view/widgets"
 )
 
 // bound returns a program at a table in which keys were bound.
@@ -189,6 +190,21 @@ func TestHelpListsKeysOfPage(t *testing.T) {
 	assert.Equal(t, before, log.press("?").screen(), "its key closes the help alone")
 }
 
+// describedKeys returns the lines of the help page with a key's description, at every width.
+func (d *desk) describedKeys() (all []widgets.PageLine) {
+	help := helpPage(d.m.env(), d.top()).(dialog.Text)
+	for width := 60; width <= 250; width++ {
+		for _, line := range help.Lines(width) {
+			for l := &line; l != nil; l = l.Beside {
+				if l.Press != "" && l.Text != "" {
+					all = append(all, *l)
+				}
+			}
+		}
+	}
+	return all
+}
+
 // Descriptions start in one column at every width, also where the names of keys are long.
 func TestColumnsOfHelpAreEven(t *testing.T) {
 	for _, s := range allScenes(t) {
@@ -199,18 +215,10 @@ func TestColumnsOfHelpAreEven(t *testing.T) {
 		for _, ascii := range []bool{false, true} {
 			d.m.settings.Look.ASCII = ascii
 			d.send(tea.ColorProfileMsg{Profile: colorprofile.TrueColor})
-			help := helpPage(d.m.env(), d.top()).(dialog.Text)
 			indents := map[int]bool{}
-			for width := 60; width <= 250; width++ {
-				for _, line := range help.Lines(width) {
-					for l := &line; l != nil; l = l.Beside {
-						if l.Press == "" || l.Text == "" {
-							continue
-						}
-						indents[l.Indent] = true
-						require.Less(t, cells.Width(d.m.theme.Keys(l.Lead)), l.Indent, "%s: %s", s.name, l.Lead)
-					}
-				}
+			for _, l := range d.describedKeys() {
+				indents[l.Indent] = true
+				require.Less(t, cells.Width(d.m.theme.Keys(l.Lead)), l.Indent, "%s: %s", s.name, l.Lead)
 			}
 			require.Len(t, indents, 1, "%s %v", s.name, ascii)
 		}

@@ -58,6 +58,36 @@ func TestWindowsTitle(t *testing.T) {
 	assert.Equal(t, name()+"'s turn - Block - Dominoes", title(several))
 }
 
+// While the choice of a game moves, only the list changes; the picture and the options follow once it rests.
+func TestChoosingGameSendsFewBytes(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 36}, {160, 48}, {250, 70}} {
+		d := start2(t, size[0], size[1])
+		d.hold = true
+		games, scrolls := len(d.startPage().Games), 0
+		for i := range 2 * games {
+			before, _ := d.m.Frame()
+			key := []string{"down", "up"}[i/games]
+			game := d.startPage().Game
+			frame, _ := d.press(key).m.Frame()
+			switch n := len(frame.Changes(before)); {
+			case d.startPage().Game == game:
+			case n > 450:
+				scrolls++
+				fallthrough
+			default:
+				assert.Less(t, n, 600, "%v %s %d", size, key, i)
+			}
+			d.release()
+		}
+		assert.LessOrEqual(t, scrolls, 2, "the list scrolls by half of it")
+		moving := d.press("down", "down").screen()
+		rested := d.release().screen()
+		assert.NotEqual(t, moving, rested)
+		d.press("up", "down", "tab", "shift+tab")
+		assert.Equal(t, rested, d.screen(), "another key shows the choice at once")
+	}
+}
+
 // A key that moves the selection changes little, however large the screen is.
 func TestSelectingTileSendsFewBytes(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {160, 48}} {

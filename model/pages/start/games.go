@@ -145,14 +145,14 @@ func (s Page) search(msg tea.Msg) Page {
 	return s
 }
 
-// focused returns what has the focus: the list, or the index of a seat or an option. The index after the last seat's is
-// the field that adds a seat.
+// focused returns what has the focus: the list, or a seat or an option with its index. The index after the last seat's
+// is the field that adds a seat.
 func (s Page) focused() (part startview.Part, index int) {
 	switch i := s.Focus - 1; {
 	case s.Focus == onContinue:
 		return startview.ResumePart, 0
 	case i < 0:
-		return startview.VariantPart, s.chosenRow()
+		return startview.VariantPart, 0
 	case i < s.seatFields():
 		return startview.SeatPart, i
 	default:
