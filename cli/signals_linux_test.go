@@ -223,8 +223,8 @@ func TestMatchDoesNotStopWithoutShell(t *testing.T) {
 	w.ready()
 	w.kill(syscall.SIGTSTP)
 	w.shows("your turn") // what is said before it gives way to what the bot does
-	w.types("\x1a")
-	w.shows("ctrl+z does nothing here")
+	w.types("\x1a?")
+	w.shows("KEYS THAT WORK HERE")
 	w.quits(exitFine)
 }
 
