@@ -75,7 +75,10 @@ func (p Page) Bindings() []key.Binding {
 		return []key.Binding{page.KeyExitList, keyTab, page.KeyHistory}
 	}
 	enter := [matchTabs]key.Binding{keyGoOn, keyReplay, keyOpen}
-	return []key.Binding{enter[p.tab], page.KeyMove, page.KeyExitList, keyTab, keyUnlist, page.KeyHistory, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
+	return []key.Binding{
+		enter[p.tab], page.KeyMove, page.KeyExitList, keyTab, keyUnlist, page.KeyHistory,
+		page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom,
+	}
 }
 
 // listed returns the matches of the current tab: those that can be continued first, unreadable ones last.

@@ -63,9 +63,15 @@ func (p Page) Bindings() []key.Binding {
 	case p.Find.Typing:
 		return []key.Binding{page.KeyFindDone, dialog.EditKeys().DeleteCharacterBackward, page.KeyEndFind}
 	case p.Find.Word() != "":
-		return []key.Binding{keyNextHit, keyPrevHit, page.KeyEndFind, page.KeyFind, keySections, keyNextPart, keyPrevPart, page.KeyScroll, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
+		return []key.Binding{
+			keyNextHit, keyPrevHit, page.KeyEndFind, page.KeyFind, keySections, keyNextPart, keyPrevPart,
+			page.KeyScroll, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom,
+		}
 	}
-	return []key.Binding{page.KeyClose, page.KeyFind, keySections, page.KeyScroll, keyNextPart, keyPrevPart, page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom}
+	return []key.Binding{
+		page.KeyClose, page.KeyFind, keySections, page.KeyScroll, keyNextPart, keyPrevPart,
+		page.KeyPageDn, page.KeyPageUp, page.KeyTop, page.KeyBottom,
+	}
 }
 
 // Fit lays the text out for the screen's width. The same paragraph stays at the top.

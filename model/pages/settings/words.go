@@ -53,9 +53,10 @@ func hintsWords(key string) lineWords {
 
 // places are the headings in the list of keys, by the first kind of page on which an action works.
 var places = []struct{ kind, name string }{
-	{"everywhere", "Everywhere"}, {prefs.OnTable, "At the table"}, {prefs.OnLesson, "Lessons and puzzles"}, {prefs.OnStart, "Start screen"},
-	{prefs.OnLobby, "Lobby of a server"}, {prefs.OnWaiting, "Waiting at a table"}, {prefs.OnMenu, "Menus"}, {prefs.OnText, "Lists and texts"},
-	{prefs.OnMatches, "Matches and history"}, {prefs.OnRules, "Rules"}, {prefs.OnReview, "Review"}, {prefs.OnReplay, "Replay"},
+	{"everywhere", "Everywhere"}, {prefs.OnTable, "At the table"}, {prefs.OnLesson, "Lessons and puzzles"},
+	{prefs.OnStart, "Start screen"}, {prefs.OnLobby, "Lobby of a server"}, {prefs.OnWaiting, "Waiting at a table"},
+	{prefs.OnMenu, "Menus"}, {prefs.OnText, "Lists and texts"}, {prefs.OnMatches, "Matches and history"},
+	{prefs.OnRules, "Rules"}, {prefs.OnReview, "Review"}, {prefs.OnReplay, "Replay"},
 }
 
 // placeOf returns the heading above an action.
