@@ -13,6 +13,7 @@ import (
 
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
+	"dominoes/model/page"
 	"dominoes/model/pages/dialog"
 	"dominoes/view/cells"
 	"dominoes/view/widgets"
