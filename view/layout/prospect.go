@@ -9,7 +9,7 @@ import (
 
 // first returns the Choice for the beginning of a round: the largest size with room for what a round usually needs. A
 // third of that is enough if only the smallest size is left after it: by then it can be seen which arms have become
-// long.
+// long. The lead then lies where most tiles have room, rather than in the middle, since the next size is much smaller.
 func first(l Layout, area Area) Choice {
 	if len(l.Laid) == 0 {
 		l.Laid = []domino.Laid{{End: domino.NoEnd}} // stands for any lead
@@ -17,29 +17,34 @@ func first(l Layout, area Area) Choice {
 	if l.Arms > 2 && l.Laid[0].Tile.IsDouble() {
 		l.Spinner = 0 // or may be, if this tile is led
 	}
-	need := l.usualTiles(area)
+	need, most := l.usualTiles(area), min(l.inPlay(area), mostUsual)
 	size, smallest := area.sizes()
 	for ; size > smallest; size = size.Smaller(area.MaxPips) {
-		c, room := centred(l, area, size, need)
-		smaller := size.Smaller(area.MaxPips)
-		if smaller == smallest && room >= need/3 || room == need && holdsAll(l, area, smaller) {
+		if smaller := size.Smaller(area.MaxPips); smaller > smallest {
+			if c, room := centred(l, area, size, need, anyDoubles); room == need && holdsAll(l, area, smaller) {
+				return c
+			}
+			continue
+		}
+		c, room := centred(l, area, size, most, anyDoubles)
+		if room > 0 && c.room(l, need/3, lateDoubles) == need/3 {
 			return c
 		}
 	}
-	c, _ := centred(l, area, smallest, need)
+	c, _ := centred(l, area, smallest, need, lateDoubles)
 	return c
 }
 
 // holdsAll reports whether there is room at a size for all tiles that may be played.
 func holdsAll(l Layout, area Area, size Size) bool {
 	all := l.inPlay(area)
-	_, room := centred(l, area, size, all)
+	_, room := centred(l, area, size, all, anyDoubles)
 	return room == all
 }
 
 // centred returns the choice for a lead at a size: in the middle of the area, or above or below it if that leaves more
 // room. It also returns for how many tiles there is room, up to most.
-func centred(l Layout, area Area, size Size, most int) (best Choice, room int) {
+func centred(l Layout, area Area, size Size, most int, doubles []int) (best Choice, room int) {
 	for _, y := range []int{0, -1, 1, -2, 2, -3, 3} {
 		c := Choice{area: area, size: size, shift: image.Pt(0, y*area.H/8), chosenAt: len(l.Laid)}
 		if y == 0 {
@@ -48,7 +53,7 @@ func centred(l Layout, area Area, size Size, most int) (best Choice, room int) {
 		if t := c.placing(l); t.beyond || !t.mayLead(t.rects[0]) || !t.hasRoom() {
 			continue
 		}
-		if n := c.room(l, most); n > room {
+		if n := c.room(l, most, doubles); n > room {
 			best, room = c, n
 		}
 		if room == most {
@@ -64,7 +69,7 @@ func (c Choice) next(l Layout) Choice {
 	_, smallest := c.area.sizes()
 	size := c.size.Smaller(c.area.MaxPips)
 	next, ok := begin(l, c.area, size)
-	if size > smallest && !(ok && next.room(l, l.inPlay(c.area)) == l.inPlay(c.area)) {
+	if size > smallest && !(ok && next.room(l, l.inPlay(c.area), anyDoubles) == l.inPlay(c.area)) {
 		next, _ = begin(l, c.area, smallest)
 	}
 	return next
@@ -92,19 +97,36 @@ func begin(l Layout, area Area, size Size) (Choice, bool) {
 	return best, fits
 }
 
-// usualTiles returns the number of tiles that a round usually needs: three quarters of those in play, up to mostUsual
-// with large sets.
-func (l Layout) usualTiles(area Area) int { return min(l.inPlay(area)*3/4, mostUsual) }
+// usualTiles returns the number of tiles that a round usually needs: three quarters of those in play, but all of a few,
+// and up to mostUsual with large sets.
+func (l Layout) usualTiles(area Area) int {
+	all := l.inPlay(area)
+	return min(max(all*3/4, min(all, fewTiles)), mostUsual)
+}
 
-const mostUsual = 36
+const fewTiles, mostUsual = 14, 36
+
+// Where doubles are among each doublesApart tiles of an arm in [Choice.room]. An arm's first tile is never one: it is
+// joined to a double if the arm is a spinner's.
+const doublesApart = 4
+
+var lateDoubles, anyDoubles = []int{3}, []int{1, 2, 3}
 
 // room returns the number of tiles, up to most, for which there is room in all if tiles are joined to all arms evenly,
-// with a double after every third.
-func (c Choice) room(l Layout, most int) int {
+// with doubles at whichever of the places leaves the least room.
+func (c Choice) room(l Layout, most int, doubles []int) int {
+	for _, at := range doubles {
+		most = c.roomWith(l, most, at)
+	}
+	return most
+}
+
+// roomWith is room with the doubles at one place.
+func (c Choice) roomWith(l Layout, most, at int) int {
 	t := c.placing(l)
 	for i := len(l.Laid); i < most; i++ {
 		a := t.shortest()
-		double := a.tiles%4 == 3 && !l.lengthwise()
+		double := a.tiles%doublesApart == at && !l.lengthwise()
 		t.put(a, double, 0)
 		if double && t.spinner < 0 && l.Arms > 2 {
 			t.openSpinner(i, 0)

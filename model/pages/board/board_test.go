@@ -295,10 +295,10 @@ func TestViewOfLargeTableIsMoved(t *testing.T) {
 
 	at := func(x int) tea.Mouse { return tea.Mouse{X: x, Y: 3, Button: tea.MouseLeft} }
 	b, _ := pans().Click(s.view, at(60))
-	b = b.Drag(s.view, at(52))
-	assert.Equal(t, start+8, b.Window.Offset.X, "what was under the mouse is still under it")
-	assert.Equal(t, start+8, b.EndDrag().Drag(s.view, at(20)).Window.Offset.X)
-	assert.NotEqual(t, start+8, s.with(b).press("enter").Window.Offset.X, "it follows the next tile")
+	b = b.Drag(s.view, at(56))
+	assert.Equal(t, start+4, b.Window.Offset.X, "what was under the mouse is still under it")
+	assert.Equal(t, start+4, b.EndDrag().Drag(s.view, at(20)).Window.Offset.X)
+	assert.NotEqual(t, start+4, s.with(b).press("enter").Window.Offset.X, "it follows the next tile")
 
 	s = pans().press("alt+e", "shift+right", "shift+right", "shift+right")
 	right = s.Window.Offset.X
@@ -339,6 +339,7 @@ func TestWheelOverHandChoosesTile(t *testing.T) {
 func TestLayoutDependsOnMatchAndSizeOnly(t *testing.T) {
 	m := pagetest.Match(t, match.Setup{Variant: "block", Seats: pagetest.Seats(record.Human, "greedy")})
 	s := sitAt(t, m)
+	s.view.Width, s.view.Height = 60, 20
 	sizes := map[layout.Size]bool{}
 	pagetest.PlayOn(t, m, func(now match.Match) bool {
 		b := s.Board
