@@ -159,7 +159,7 @@ type Chars struct {
 	// Box outlines a boxed tile: corners clockwise from the top left, horizontal line, vertical line, and where the
 	// divider of a horizontal tile meets the top and the bottom.
 	Box [8]rune
-	// LastLeft and LastRight are the sides of a boxed tile that is the newest.
+	// LastLeft and LastRight are the sides of the newest tile in themes in which colour doesn't show it.
 	LastLeft, LastRight rune
 	// Rising and Falling connect the spinner's corners to their arms.
 	Rising, Falling rune
@@ -211,7 +211,7 @@ func Unicode() Chars {
 		EdgeLeft: '▐', EdgeRight: '▌', SeamTop: '▔', SeamBottom: '▁', SeamLeft: '▎', SeamRight: '▊',
 		Pip: '●', SmallPip: '•', BackMark: '◇', ChosenLeft: '▌', ChosenRight: '▐', Under: '▲',
 		Ghost: [6]rune{'┌', '┐', '┘', '└', '╌', '╎'}, GhostBold: [6]rune{'┏', '┓', '┛', '┗', '╍', '╏'},
-		Box: [8]rune{'┌', '┐', '┘', '└', '─', '│', '┬', '┴'}, LastLeft: '▐', LastRight: '▌',
+		Box: [8]rune{'┌', '┐', '┘', '└', '─', '│', '┬', '┴'}, LastLeft: '▸', LastRight: '◂',
 		Rising: '╱', Falling: '╲', Rails: [16]rune([]rune(" ───│┘└┴│┐┌┬│┤├┼")), West: '◂', East: '▸', North: '▴', South: '▾', Ellipsis: '…',
 		HandBack: '▆', Turn: '▸', MeterOn: '━', MeterOff: '─',
 		Played: '■', Yours: '◆', Unseen: '□', Void: '×', Hint: '◆', Minus: '−',

@@ -183,7 +183,7 @@ func TestWildTilesAreMarked(t *testing.T) {
 // Every number at every size, lying and standing, and every state.
 func TestTiles(t *testing.T) {
 	files := goldentest.Of(t)
-	for name, theme := range map[string]theme.Theme{"unicode": theme.Dark(), "ascii": theme.PlainASCII()} {
+	for name, theme := range map[string]theme.Theme{"unicode": theme.Dark(), "ascii": theme.PlainASCII(), "mono": theme.Mono()} {
 		t.Run(name, func(t *testing.T) {
 			c := canvas.New(130, 72, canvas.Style{})
 			for i, size := range []layout.Size{layout.SizeL, layout.SizeM, layout.SizeS} {
@@ -193,6 +193,59 @@ func TestTiles(t *testing.T) {
 			}
 			files.Equal(t, c.Plain()+"\n")
 		})
+	}
+}
+
+// Where colour can't show the newest tile, characters on both sides of its numbers do.
+func TestNewestTileIsMarkedWithoutColours(t *testing.T) {
+	for _, th := range []theme.Theme{theme.Mono(), theme.PlainASCII()} {
+		for _, size := range []layout.Size{layout.SizeS, layout.SizeS2, layout.SizeM, layout.SizeL} {
+			for _, standing := range []bool{false, true} {
+				look := Look{First: 6, Second: 4, Size: size, Standing: standing}
+				usual := drawnAlone(&th, look)
+				look.State = LastLaid
+				last := drawnAlone(&th, look)
+				assert.GreaterOrEqual(t, differences(usual, last, standing), 2, "%s %v standing %v:\n%s", th.Name, size, standing, last.Plain())
+			}
+		}
+	}
+}
+
+// drawnAlone returns a canvas with one tile.
+func drawnAlone(th *theme.Theme, look Look) *canvas.Canvas {
+	size := look.Size.Lying()
+	if look.Standing {
+		size = look.Size.Standing()
+	}
+	c := canvas.New(size.X, size.Y, canvas.Style{})
+	Draw(c, th, 0, 0, look)
+	return c
+}
+
+// differences counts the cells with another character, without those of the divider.
+func differences(a, b *canvas.Canvas, standing bool) (n int) {
+	w, h := a.Size()
+	for y := range h {
+		for x := range w {
+			if divider := standing && y == h/2 || !standing && x == w/2; !divider && a.RuneAt(x, y) != b.RuneAt(x, y) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// Outlines have digits, so no tile has pips where some tiles are outlines.
+func TestTilesHaveDigitsBesideOutlines(t *testing.T) {
+	for _, th := range []theme.Theme{theme.Mono(), theme.PlainASCII()} {
+		c := canvas.New(130, 48, canvas.Style{})
+		for i, size := range []layout.Size{layout.SizeL, layout.SizeM} {
+			drawNumbers(c.Rows(24*i, 8), &th, size, false)
+			drawNumbers(c.Rows(24*i+8, 8), &th, size, true)
+			drawStates(c.Rows(24*i+16, 8), &th, size)
+		}
+		assert.NotContains(t, c.Plain(), string(th.Chars.Pip), th.Name)
+		assert.NotContains(t, c.Plain(), string(th.Chars.SmallPip), th.Name)
 	}
 }
 

@@ -33,12 +33,34 @@ func Draw(c *canvas.Canvas, t *theme.Theme, x, y int, l Look) {
 	} else {
 		p.divider()
 		p.wildMark(p.face.Spinner)
+		p.lastMarks()
 		p.halves()
 	}
-	if p.Size.Small() && !p.Standing { // its ends are half cells
+	if p.Size.Small() && !p.Standing && !p.marksLast() { // its ends are half cells
 		edge := canvas.Style{Fg: p.face.Rows[1], Bg: l.Ground}
 		p.c.Set(0, 0, t.Chars.EdgeLeft, edge)
 		p.c.Set(p.w-1, 0, t.Chars.EdgeRight, edge)
+	}
+}
+
+// marksLast reports whether the tile is the newest and has no colour that shows it.
+func (p *tilePainter) marksLast() bool { return p.State == LastLaid && p.face.Attr != 0 }
+
+// lastMarks points at the numbers of the newest tile from both sides if its colour doesn't show it.
+func (p *tilePainter) lastMarks() {
+	if !p.marksLast() {
+		return
+	}
+	at, rows := p.w/4-1, [2]int{p.h / 2, p.h / 2}
+	if apart := p.Size.Halves().Y / 2; p.Standing {
+		at, rows = p.w/2-1, [2]int{p.h/2 - apart, p.h/2 + apart}
+	}
+	if max(p.First, p.Second) > 9 {
+		at = 0
+	}
+	for _, y := range rows {
+		p.set(at, y, p.t.Chars.LastLeft, 0)
+		p.set(p.w-1-at, y, p.t.Chars.LastRight, 0)
 	}
 }
 
@@ -95,6 +117,8 @@ func (p *tilePainter) halves() {
 			at = image.Pt(p.w/2, p.h/2-between.Y/2+i*between.Y)
 		}
 		switch {
+		case p.face.Attr != 0: // other tiles of such a theme are outlines, which have digits
+			p.digits(at, n)
 		case p.Size == layout.SizeL && p.Standing:
 			p.pips(at.Add(image.Pt(-3, -1)), n, &standingPips, 1, p.t.Chars.Pip)
 		case p.Size == layout.SizeL:
