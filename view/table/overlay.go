@@ -20,35 +20,35 @@ func (s *Table) drawMotion(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// draw paints the tile, with a thin edge around it that sets it off from the tiles below.
+// draw paints the tile, with felt around it that sets it off from the tiles below: a column on each side, unless the
+// tile's ends are half cells, and half a row above and below, or a whole one if there are no colours to divide it with.
 func (f Flying) draw(c *canvas.Canvas, t *theme.Theme) {
 	r := layout.Centred(f.At, f.Look.Size.Lying())
+	around := r.Inset(-1)
+	if f.Look.Size.Small() && !t.Tile.Boxed {
+		around.Min.X, around.Max.X = r.Min.X, r.Max.X
+	}
+	for x := around.Min.X; x < around.Max.X; x++ {
+		leaveHalf(c, t, x, around.Min.Y, '▀')
+		leaveHalf(c, t, x, around.Max.Y-1, '▄')
+	}
+	c.Fill(image.Rect(around.Min.X, r.Min.Y, around.Max.X, r.Max.Y), canvas.Style{Bg: t.Felt})
 	f.Look.Ground = t.Felt
 	tiles.Draw(c, t, r.Min.X, r.Min.Y, f.Look)
-	if t.Tile.Boxed {
-		return // it has an edge of its own
+}
+
+// leaveHalf fills a cell with felt, but for the half of it that a block covers if that can be drawn.
+func leaveHalf(c *canvas.Canvas, t *theme.Theme, x, y int, half rune) {
+	_, below, _ := c.Char(x, y)
+	reverse := below.Attr&canvas.Reverse != 0
+	if t.Chars.Plain() || below.Bg == 0 && !reverse {
+		half = ' '
 	}
-	edge := func(x, y int, line rune, inverted bool) {
-		_, below, _ := c.Char(x, y)
-		style := canvas.Style{Fg: t.Tile.Divider, Bg: below.Bg}
-		if inverted {
-			style.Fg, style.Bg = style.Bg, style.Fg
-		}
-		c.Set(x, y, line, style)
+	style := canvas.Style{Fg: below.Bg, Bg: t.Felt}
+	if reverse {
+		style.Fg = below.Fg
 	}
-	left, right := r.Min.X, r.Max.X
-	if f.Look.Size.Small() { // its ends are half cells
-		left, right = left+1, right-1
-	} else {
-		for y := r.Min.Y; y < r.Max.Y; y++ {
-			edge(r.Min.X-1, y, t.Chars.SeamRight, true)
-			edge(r.Max.X, y, t.Chars.SeamLeft, false)
-		}
-	}
-	for x := left; x < right; x++ {
-		edge(x, r.Min.Y-1, t.Chars.SeamBottom, false)
-		edge(x, r.Max.Y, t.Chars.SeamTop, false)
-	}
+	c.Set(x, y, half, style)
 }
 
 // HandAt returns the cell of a width × height screen at the middle of tile i of the hand, and false if the tile isn't

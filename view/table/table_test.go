@@ -86,6 +86,44 @@ func TestTableScreens(t *testing.T) {
 	}
 }
 
+// A tile in flight has felt around it, so that it can be told from the tiles below.
+func TestFlyingTileStandsOutInEveryTheme(t *testing.T) {
+	themes := []theme.Theme{theme.PlainASCII(), theme.Dark().WithASCII(), theme.Dark().WithoutFelt()}
+	for _, name := range theme.Names() {
+		themes = append(themes, theme.Named(name, colorprofile.TrueColor), theme.Named(name, colorprofile.ANSI256))
+	}
+	for _, th := range themes {
+		for size := layout.SizeS; size <= layout.SizeL; size++ {
+			requireFeltAround(t, &th, size)
+		}
+	}
+}
+
+// requireFeltAround draws a tile in flight over a table full of tiles, and checks the cells around it.
+func requireFeltAround(t *testing.T, th *theme.Theme, size layout.Size) {
+	c, tile := canvas.New(50, 9, canvas.Style{Bg: th.Felt}), size.Lying()
+	for y := 0; y < 9; y += tile.Y {
+		for x := 0; x < 50; x += tile.X {
+			tiles.Draw(c, th, x, y, tiles.Look{First: 5, Second: 5, Size: size, Ground: th.Felt})
+		}
+	}
+	Flying{At: image.Pt(25, 4), Look: tiles.Look{First: 6, Second: 4, Size: size}}.draw(c, th)
+	r := layout.Centred(image.Pt(25, 4), tile)
+	for x := r.Min.X; x < r.Max.X; x++ {
+		for _, y := range []int{r.Min.Y - 1, r.Max.Y} {
+			_, style, _ := c.Char(x, y)
+			assert.Equal(t, canvas.Style{Fg: style.Fg, Bg: th.Felt}, style, "%s %v: %d,%d", th.Name, size, x, y)
+		}
+	}
+	if size.Small() && !th.Tile.Boxed {
+		return // its ends are half cells
+	}
+	for _, x := range []int{r.Min.X - 1, r.Max.X} {
+		_, style, _ := c.Char(x, r.Min.Y)
+		assert.Equal(t, canvas.Style{Bg: th.Felt}, style, "%s %v: %d", th.Name, size, x)
+	}
+}
+
 // A tile flies from and to where a seat has its tiles, on any screen.
 func TestSeatAtIsWhereSeatHasItsTiles(t *testing.T) {
 	l := layouttest.Lay(t, 2, "x 6-6")

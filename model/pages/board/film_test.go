@@ -79,7 +79,7 @@ func TestTileFliesAsItLiesInTheHand(t *testing.T) {
 	for _, picture := range film[:flightSteps] {
 		rows := strings.Split(picture, "\n")
 		assert.Equal(t, 2, strings.Count(strings.Join(rows, "\n"), sixFour), picture)
-		assert.Contains(t, picture, "▁▁▁▁▁▁▁▁▁", "it has an edge")
+		assert.Contains(t, picture, "▀▀▀▀▀▀▀▀▀▀▀", "it has an edge")
 	}
 	assert.NotContains(t, film[flightSteps], sixFour)
 }
@@ -152,9 +152,9 @@ func TestRouteGoesAroundBlock(t *testing.T) {
 // inFlight returns the cells of the tile in flight, with its edge. It is 9 cells wide and 3 high.
 func inFlight(t *testing.T, rows []string) image.Rectangle {
 	for y, row := range rows {
-		if before, _, ok := strings.Cut(row, "▔▔▔▔▔▔▔▔▔"); ok {
+		if before, _, ok := strings.Cut(row, "▄▄▄▄▄▄▄▄▄▄▄"); ok {
 			x := len([]rune(before))
-			return image.Rect(x-1, y-4, x+10, y+1)
+			return image.Rect(x, y-4, x+11, y+1)
 		}
 	}
 	require.Fail(t, "no tile is in flight")
