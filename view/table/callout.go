@@ -27,8 +27,8 @@ func (s *Table) lettering(t *theme.Theme, r Regions) lettering {
 	taken, felt := s.taken(r), r.Felt.Sub(r.Felt.Min)
 	inner := felt.Inset(1)
 	topmost := image.Rect(inner.Min.X, 0, inner.Max.X, inner.Max.Y)
-	if s.Callout.Large && !t.Chars.Plain() {
-		forms := widgets.LargeLetters(s.Callout.Text)
+	if s.Callout.Large {
+		forms := widgets.LargeLetters(s.Callout.Text, t.Chars.Plain())
 		for _, within := range [2]image.Rectangle{inner, topmost} {
 			for _, rows := range forms {
 				if place, ok := free(image.Pt(cells.Widest(rows), len(rows)), 1, within, taken); ok {

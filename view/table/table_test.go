@@ -242,7 +242,24 @@ func TestCalloutCoversNoTrain(t *testing.T) {
 	s.Felt.Captions = []tiles.Caption{{End: domino.TrainB, Name: "Bo's train"}}
 	c := canvastest.Drawn(80, 24, &plain, s)
 	assert.Contains(t, c.Plain(), "B Bo's train")
-	assert.Contains(t, c.Plain(), "Domino!")
+	assert.Contains(t, c.Plain(), "####   ###  #   #  ###  #   #  ###    #\n")
+}
+
+// In ASCII the letters are as large, but for those of half blocks.
+func TestCalloutIsLargeInASCII(t *testing.T) {
+	const w, h = 100, 21
+	r := Regions{Felt: image.Rect(0, 0, w, h)}
+	for row, rows := range map[int]int{2: 7, 7: 5, 10: 7} {
+		s := &Table{Callout: Callout{Text: "Domino!", Large: true}}
+		s.Felt.Placement = layout.Placement{Felt: r.Felt, Tiles: []layout.Placed{
+			{Rect: image.Rect(2, row, 98, row+1), Joined: -1}, {Rect: image.Rect(2, row+8, 98, row+9), Joined: -1},
+		}}
+		l := s.lettering(&plain, r)
+		assert.Len(t, l.rows, rows)
+		for _, line := range l.rows {
+			assert.Regexp(t, "^[ #]+$", line)
+		}
+	}
 }
 
 // A bot has its face at its seat, and gives it up before its name or its tiles.

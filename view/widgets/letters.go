@@ -13,19 +13,29 @@ type letterShape struct {
 	row   func(columns [5]byte, y int) string
 }
 
-var letterShapes = [...]letterShape{
-	{7, false, "  ", wideRow}, {5, true, "  ", wideRow},
-	{4, false, " ", halfRow}, {3, true, " ", halfRow},
-}
+var (
+	blockLetters = []letterShape{
+		{7, false, "  ", pixels("  ", "██")}, {5, true, "  ", pixels("  ", "██")},
+		{4, false, " ", halfRow}, {3, true, " ", halfRow},
+	}
+	asciiLetters = []letterShape{
+		{7, false, "  ", pixels("  ", "##")}, {5, true, "  ", pixels("  ", "##")},
+		{7, false, " ", pixels(" ", "#")}, {5, true, " ", pixels(" ", "#")},
+	}
+)
 
-// LargeLetters returns text in letters of seven, five, four and three rows, or nil if it has a character that can't be
-// drawn.
-func LargeLetters(text string) (forms [][]string) {
+// LargeLetters returns text in large letters of several sizes, the largest first, or nil if it has a character that
+// can't be drawn. With ascii they are of ASCII characters, else of blocks.
+func LargeLetters(text string, ascii bool) (forms [][]string) {
 	letters := strings.Split(strings.ToUpper(text), "")
 	if !canBeDrawn(letters) {
 		return nil
 	}
-	for _, shape := range letterShapes {
+	shapes := blockLetters
+	if ascii {
+		shapes = asciiLetters
+	}
+	for _, shape := range shapes {
 		rows := make([]string, shape.rows)
 		for y := range rows {
 			rows[y] = shape.line(letters, y)
@@ -64,12 +74,14 @@ func short(columns [5]byte) [5]byte {
 	return columns
 }
 
-// wideRow returns row y of a letter with two cells for each pixel.
-func wideRow(columns [5]byte, y int) (row string) {
-	for _, bits := range columns {
-		row += [2]string{"  ", "██"}[bits>>y&1]
+// pixels returns a function for row y of a letter, with these characters for pixels that are off and on.
+func pixels(off, on string) func(columns [5]byte, y int) string {
+	return func(columns [5]byte, y int) (row string) {
+		for _, bits := range columns {
+			row += [2]string{off, on}[bits>>y&1]
+		}
+		return row
 	}
-	return row
 }
 
 // halfRow returns row y of a letter in half blocks. The letter begins half a row below the top.

@@ -280,30 +280,29 @@ type film struct {
 	at     int
 	next   page.Token
 	frames []frame
-	// flies is true for each frame with a tile in flight. Until it lands, everything below the felt stays unchanged.
-	flies []bool
+	// lasting are the durations of the frames. Those of flightTime have a tile in flight: until it lands, everything below
+	// the felt stays unchanged.
+	lasting []time.Duration
 	// sealed is true if the film shows the table before the deal: the hands aren't visible yet, and bots wait for its
 	// end.
 	sealed bool
 }
 
-// with returns the film with more frames at its end.
-func (f film) with(frames []frame, flies bool) film {
+// with returns the film with more frames at its end, which last this long each.
+func (f film) with(frames []frame, each time.Duration) film {
 	f.frames = append(f.frames, frames...)
-	f.flies = append(f.flies, slices.Repeat([]bool{flies}, len(frames))...)
+	f.lasting = append(f.lasting, slices.Repeat([]time.Duration{each}, len(frames))...)
+	return f
+}
+
+// then returns the film with the frames of another one at its end.
+func (f film) then(next film) film {
+	f.frames, f.lasting = append(f.frames, next.frames...), append(f.lasting, next.lasting...)
 	return f
 }
 
 // Flies reports whether a tile is in flight.
-func (f film) Flies() bool { return f.Running() != nil && f.flies[f.at] }
-
-// lasts returns the duration of the current frame.
-func (f film) lasts() time.Duration {
-	if f.Flies() {
-		return flightTime
-	}
-	return FrameTime
-}
+func (f film) Flies() bool { return f.Running() != nil && f.lasting[f.at] == flightTime }
 
 // Running returns the current frame, or nil if no film is running.
 func (f film) Running() frame {

@@ -20,18 +20,21 @@ import (
 	"dominoes/view/widgets"
 )
 
-// FrameTime is the duration of a frame, 12 a second; flightTime is that of a frame with a tile in flight, 25 a second.
+// FrameTime is the duration of a frame, 12 a second; flightTime is that of a frame with a tile in flight, 25 a second,
+// and turnTime that of a frame in which a hand is turned over.
 const (
 	FrameTime  = 84 * time.Millisecond
 	flightTime = 40 * time.Millisecond
+	turnTime   = 120 * time.Millisecond
 )
 
 // FilmMsg is sent when a frame's time is over.
 type FilmMsg struct{ id page.Token }
 
 // StartFilm starts a film, replacing any other.
-func (b Board) StartFilm(v View, frames []frame) (Board, tea.Cmd) {
-	b.Film = film{ID: page.NewToken()}.with(frames, false)
+func (b Board) StartFilm(v View, f film) (Board, tea.Cmd) {
+	f.ID = page.NewToken()
+	b.Film = f
 	return b.nextFrame(v)
 }
 
@@ -41,7 +44,7 @@ func (b Board) nextFrame(v View) (Board, tea.Cmd) {
 	}
 	b.Film.next = page.NewToken()
 	msg := FilmMsg{b.Film.next}
-	return b, v.after(b.Film.lasts(), func() tea.Msg { return msg })
+	return b, v.after(b.Film.lasting[b.Film.at], func() tea.Msg { return msg })
 }
 
 // AdvanceFilm moves on to the next frame.
@@ -69,7 +72,7 @@ func (b Board) OpenSealed(v View, screen func(Board) *tableview.Table) (Board, t
 	for i := range frames {
 		frames[i] = func(v View, c *canvas.Canvas) { dealt.undealt(v, screen(dealt)).Draw(c, v.theme) }
 	}
-	b, cmd := b.StartFilm(v, frames)
+	b, cmd := b.StartFilm(v, film{}.with(frames, FrameTime))
 	b.Film.sealed = true
 	return b, cmd
 }

@@ -194,6 +194,13 @@ func TestBlockedRoundIsCompared(t *testing.T) {
 		s.film()
 		s.do(s.match.State.Moves()[0].Act(s.match.State.Turn()))
 	}
+	var turns []time.Duration
+	for _, lasts := range s.Film.lasting {
+		if lasts > FrameTime {
+			turns = append(turns, lasts)
+		}
+	}
+	assert.Equal(t, []time.Duration{120 * time.Millisecond, 120 * time.Millisecond}, turns, "one for each hand")
 	film := s.film()
 	assert.Positive(t, having(film, "Blocked: "))
 	assert.True(t, slices.ContainsFunc(film, func(picture string) bool {
@@ -250,7 +257,11 @@ func TestFilmsAreShort(t *testing.T) {
 		s := sitAt(t, m).moves()
 		for s.Stage != RoundEnd && s.match.State.Stage() == game.AwaitMove {
 			s.do(s.match.State.Moves()[0].Act(s.match.State.Turn()))
-			assert.LessOrEqual(t, time.Duration(len(s.Film.frames))*FrameTime, 5*time.Second, v.ID)
+			var whole time.Duration
+			for _, lasts := range s.Film.lasting {
+				whole += lasts
+			}
+			assert.LessOrEqual(t, whole, 5*time.Second, v.ID)
 			s.Board = s.EndFilm()
 		}
 	}

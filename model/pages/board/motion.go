@@ -11,7 +11,6 @@ import (
 	"dominoes/game/domino"
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
-	"dominoes/model/page"
 	"dominoes/view/canvas"
 	"dominoes/view/pane"
 	"dominoes/view/sheet"
@@ -45,7 +44,7 @@ func (b Board) Animate(v View, before Board, p Pictures) (Board, tea.Cmd) {
 	if v.motion == prefs.MotionOff {
 		return b, nil
 	}
-	reel := film{ID: page.NewToken()}
+	var reel film
 	switch ahead := b.Match.Ply - before.Match.Ply; {
 	case ahead != 0 && ahead != b.Match.Moment-before.Match.Moment:
 		return b, nil // moves were taken back or replayed
@@ -53,21 +52,20 @@ func (b Board) Animate(v View, before Board, p Pictures) (Board, tea.Cmd) {
 		for _, event := range b.Match.Public(before.Match.Ply) {
 			switch event := event.(type) {
 			case game.Joined:
-				reel = reel.with(before.travel(v, p, event.Laid), true).with(b.rise(v, p, before, event), false)
+				reel = reel.with(before.travel(v, p, event.Laid), flightTime).with(b.rise(v, p, before, event), FrameTime)
 			case game.Drew:
-				reel = reel.with(before.arrive(v, p, event.Seat), true)
+				reel = reel.with(before.arrive(v, p, event.Seat), flightTime)
 			case game.RoundEnded:
-				reel = reel.with(b.Showdown(v, before, p), false)
+				reel = reel.then(b.Showdown(v, before, p))
 			}
 		}
 	case b.Alert != "" && b.Alert != before.Alert && b.Stage == Playing:
-		reel = reel.with(b.refuse(p), false)
+		reel = reel.with(b.refuse(p), FrameTime)
 	}
 	if len(reel.frames) == 0 {
 		return b, nil
 	}
-	b.Film = reel
-	return b.nextFrame(v)
+	return b.StartFilm(v, reel)
 }
 
 // travel shows a tile on its way from the hand to its place, as it lies in the hand, over the table before the play.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"slices"
+	"time"
 
 	"dominoes/game"
 	"dominoes/game/domino"
@@ -20,9 +21,9 @@ const callPictures, comparePictures, flyPictures, countPictures, restPictures = 
 
 // Showdown shows a round's end at the table: the callout, hands that turn over seat by seat with their pips, and
 // the points on their way to the scores, which count them when they arrive.
-func (b Board) Showdown(v View, before Board, p Pictures) []frame {
+func (b Board) Showdown(v View, before Board, p Pictures) film {
 	if b.Stage != RoundEnd {
-		return nil // a deal without a lead
+		return film{} // a deal without a lead
 	}
 	rounds := b.Match.Rounds
 	d := showdown{v: v, b: b.asSeenBefore(v, before, p), round: rounds[len(rounds)-1]}
@@ -58,7 +59,7 @@ func (b Board) Showdown(v View, before Board, p Pictures) []frame {
 		}
 	}
 	d.hold(restPictures, 100)
-	return d.frames
+	return d.film
 }
 
 func callout(w words.Words, r game.Round) tableview.Callout {
@@ -75,12 +76,12 @@ func callout(w words.Words, r game.Round) tableview.Callout {
 
 // showdown builds the film of a round's end.
 type showdown struct {
-	v      View
-	b      Board
-	s      *tableview.Table
-	round  game.Round
-	left   [domino.MaxSeats]tableview.LeftHand
-	frames []frame
+	v     View
+	b     Board
+	s     *tableview.Table
+	round game.Round
+	left  [domino.MaxSeats]tableview.LeftHand
+	film  film
 	// callout is the callout's place on the screen.
 	callout image.Rectangle
 }
@@ -134,8 +135,13 @@ func (d *showdown) hand(left tableview.LeftHand) tiles.Hand {
 func (d *showdown) hold(pictures, counted int) {
 	s := d.picture(counted)
 	for range pictures {
-		d.frames = append(d.frames, func(v View, c *canvas.Canvas) { s.Draw(c, v.theme) })
+		d.show(s, FrameTime)
 	}
+}
+
+// show appends a frame with a table.
+func (d *showdown) show(s tableview.Table, lasts time.Duration) {
+	d.film = d.film.with([]frame{func(v View, c *canvas.Canvas) { s.Draw(c, v.theme) }}, lasts)
 }
 
 // turnHands shows the callout, and turns the hands over one after the other, starting after the seat that ended the
@@ -147,7 +153,7 @@ func (d *showdown) turnHands() {
 		left := &d.left[(int(d.round.Ender)+1+i)%seats]
 		if left.Turned = len(left.Tiles); left.Turned > 0 {
 			left.Pips = domino.SetOf(left.Tiles...).Pips(doubleBlank)
-			d.hold(1, 0)
+			d.show(d.picture(0), turnTime)
 		}
 	}
 }
@@ -167,7 +173,7 @@ func (d *showdown) flyPoints() {
 				}
 			}
 		}
-		d.frames = append(d.frames, func(v View, c *canvas.Canvas) { s.Draw(c, v.theme) })
+		d.show(s, FrameTime)
 	}
 }
 

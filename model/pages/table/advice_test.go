@@ -114,7 +114,7 @@ func TestFilmDropsOldAdvice(t *testing.T) {
 	var told []bool
 	for d.page().Film.Running() != nil {
 		told = append(told, d.has("leaves the next"))
-		d.ReleaseWithin(board.FrameTime)
+		d.ReleaseWithin(2 * board.FrameTime)
 	}
 	assert.Equal(t, append(slices.Repeat([]bool{true}, 6), false, false, false), told, "it travels, then its points rise")
 }

@@ -34,7 +34,7 @@ func playRound(t *testing.T, d desk, see func(before Page)) {
 		case !flies && before.MyTurn():
 			d.Press(map[game.MoveKind]string{game.Plays: "enter", game.Draws: "d", game.Passes: "p"}[before.Match.Moves[0].Kind])
 		default:
-			d.ReleaseWithin(board.FrameTime)
+			d.ReleaseWithin(2 * board.FrameTime)
 			if d.page().Film.Running() == nil && d.page().Match.Ply == before.Match.Ply {
 				d.Release()
 			}

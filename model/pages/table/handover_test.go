@@ -49,7 +49,7 @@ func TestNoHandIsOfferedDuringFilm(t *testing.T) {
 	require.NotNil(t, d.page().Film.Running())
 	for d.page().Film.Running() != nil {
 		assert.NotContains(t, d.Screen(), "show my hand")
-		d.ReleaseWithin(board.FrameTime)
+		d.ReleaseWithin(2 * board.FrameTime)
 	}
 	assert.Contains(t, d.Screen(), "enter show my hand")
 }
