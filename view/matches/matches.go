@@ -231,7 +231,8 @@ type TablePicture struct {
 	Says string
 }
 
-// Draw paints the table on all of c at the largest size that fits. If none does, the newest tiles are shown.
+// Draw paints the table on all of c at the largest size that fits. If none does, the newest tiles are shown,
+// those that fit whole.
 func (g *TablePicture) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	if len(g.Layout.Laid) == 0 {
@@ -247,9 +248,10 @@ func (g *TablePicture) Draw(c *canvas.Canvas, t *theme.Theme) {
 			break
 		}
 	}
-	felt := tiles.Felt{Placement: p, Last: p.Last()}
+	felt := &tiles.Felt{Placement: p, Last: p.Last()}
 	if p.Choice.Pans() {
 		felt.Window = layout.Pan(p, w, h, image.Rectangle{}, layout.Window{})
+		felt = felt.Uncut(image.Pt(w, h))
 	} else {
 		felt.Window.Offset = p.Bounds.Min.Sub(image.Pt(w, h).Sub(p.Bounds.Size()).Div(2))
 	}

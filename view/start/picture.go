@@ -36,7 +36,7 @@ func (s *Start) drawPicture(c *canvas.Canvas, t *theme.Theme) {
 	width, _ := table.Size()
 	p := s.fit(table.Bounds().Size())
 	felt := tiles.Felt{Placement: p.place, Window: p.window, Last: -1}
-	felt.Draw(table, t)
+	felt.Uncut(p.size).Draw(table, t)
 	written := p.textPlaces()
 	drawSum(table, t, written[0].Min.X, written[0].Min.Y, p.sum)
 	above := written[1].Dy()
@@ -111,7 +111,7 @@ func (p *startPicture) textPlaces() [3]image.Rectangle {
 }
 
 // fit finds the largest size for the sample and the text beside it. If not everything fits, facts are left out first,
-// starting with the last ones, then numbers of two digits, then the sum.
+// starting with the last ones, then numbers of two digits, then the sum, then tiles.
 func (s *Start) fit(size image.Point) startPicture {
 	for _, sum := range []bool{true, false} {
 		for _, sample := range []struct {

@@ -100,6 +100,20 @@ func (f *Felt) Covered(r image.Rectangle) bool {
 		slices.ContainsFunc(f.Placement.Leaders, func(l layout.Leader) bool { return l.At.In(r) })
 }
 
+// Uncut returns the felt without the tiles that don't lie whole in a window of this size, and without marks of tiles
+// beyond it, for pictures that can't be moved.
+func (f *Felt) Uncut(size image.Point) *Felt {
+	view, cut := image.Rectangle{Min: f.Window.Offset, Max: f.Window.Offset.Add(size)}, *f
+	cut.Window = layout.Window{Offset: f.Window.Offset}
+	cut.Placement.Tiles = slices.Clone(f.Placement.Tiles)
+	for i := range cut.Placement.Tiles {
+		if p := &cut.Placement.Tiles[i]; !p.Rect.In(view) {
+			p.Rect = image.Rectangle{}
+		}
+	}
+	return &cut
+}
+
 // Caption is the text above a train.
 type Caption struct {
 	End domino.End
@@ -229,7 +243,7 @@ func (f *Felt) drawSeams(c *canvas.Canvas, t *theme.Theme) {
 		return
 	}
 	for i, p := range f.Placement.Tiles {
-		if p.Joined < 0 || p.Rect.Empty() || !layout.Touch(p.Rect, f.Placement.Tiles[p.Joined].Rect) {
+		if p.Joined < 0 || p.Rect.Empty() || f.Placement.Tiles[p.Joined].Rect.Empty() || !layout.Touch(p.Rect, f.Placement.Tiles[p.Joined].Rect) {
 			continue
 		}
 		f.drawSeam(c, t, i, p.Joined)

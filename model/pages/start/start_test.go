@@ -273,6 +273,22 @@ func TestFieldsStandStillWhileGamesAreStepped(t *testing.T) {
 	}
 }
 
+// No tile of a picture is cut, whatever the game and however little room the panel has.
+func TestPictureCutsNoTile(t *testing.T) {
+	marks := regexp.MustCompile("▾▾|▴▴|◂ *$")
+	for _, size := range [][2]int{{60, 20}, {70, 22}, {80, 24}} {
+		d := fives(t, size[0], size[1])
+		for range variants.All() {
+			d.Press("down")
+			for _, line := range d.Lines()[1:] { // below the name
+				panel := string([]rune(line)[min(27, len([]rune(line))):])
+				assert.NotRegexp(t, marks, panel, "%v: %s", size, pageOf(d).Chosen().ID)
+				assert.Equal(t, strings.Count(panel, "▐"), strings.Count(panel, "▌"), "%v: %s", size, pageOf(d).Chosen().ID)
+			}
+		}
+	}
+}
+
 func TestLineOfEveryGameIsShownToItsEnd(t *testing.T) {
 	for _, size := range [][2]int{{60, 20}, {61, 23}, {80, 24}, {120, 36}} {
 		d := fives(t, size[0], size[1])
