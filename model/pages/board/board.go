@@ -6,6 +6,7 @@
 package board
 
 import (
+	"cmp"
 	"image"
 	"slices"
 	"time"
@@ -71,6 +72,8 @@ type View struct {
 	// Beside is true if the pane is beside the table, Strip if two lines replace the pane, Rule if either has the rule
 	// that matters now, Compact if the table shares the screen with a text.
 	Beside, Strip, Rule, Compact bool
+	// Tiles is the size of the tiles on the table unless the viewer chose one, or SizeAuto.
+	Tiles layout.Size
 	// Thinking is true once the bot to move has been thinking for a while.
 	Thinking bool
 	// Notice is shown before the details of the match.
@@ -250,7 +253,7 @@ func (b Board) tilesShown() int {
 // area returns the area of the layout, with the rows that a large hand takes.
 func (b Board) area(v View) layout.Area {
 	r := b.Regions(v)
-	return layout.Area{W: r.Felt.Dx(), H: r.Felt.Dy() + b.more, MaxPips: b.Match.Rules.Set, Force: b.Size, Kept: r.Kept()}
+	return layout.Area{W: r.Felt.Dx(), H: r.Felt.Dy() + b.more, MaxPips: b.Match.Rules.Set, Force: cmp.Or(b.Size, v.Tiles), Kept: r.Kept()}
 }
 
 // RulesFor opens the rules of the match, at the section that matters to the viewer now.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/model/match"
 	"dominoes/model/page"
 )
@@ -52,6 +53,16 @@ type step struct {
 	// from the rules.
 	answers       map[game.Move]string
 	defaultAnswer string
+}
+
+// line returns all moves if the learner makes the first right one in each step.
+func (x *exercise) line() (actions []game.Action) {
+	var m game.Move
+	for _, s := range x.steps {
+		m = s.accepts[0]
+		actions = append(append(actions, s.before...), m.Act(domino.A))
+	}
+	return append(actions, x.afterwards[m]...)
 }
 
 // setUp returns the match of a position or a deal. Its bots never move by themselves: their moves are a part of the

@@ -15,6 +15,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/pages/board"
 	"dominoes/view/canvas"
+	"dominoes/view/layout"
 	lessonview "dominoes/view/lesson"
 	"dominoes/view/pane"
 	tableview "dominoes/view/table"
@@ -36,6 +37,9 @@ type study struct {
 	extra      int
 	tellsHands bool
 	extraFor   divisionKey
+	// size is the largest size at which the tiles have room until the end, on a screen of sizeFor.
+	size    layout.Size
+	sizeFor image.Point
 	// answer is the reply to the last try.
 	answer  string
 	verdict lessonview.Verdict
@@ -148,10 +152,28 @@ func (p study) layOut(e page.Env) study {
 			p.extra-- // keep the whole table visible
 		}
 	}
+	if screen := image.Pt(e.Width, e.Height); screen != p.sizeFor {
+		p.size = layout.SizeAuto
+		p.size, p.sizeFor = p.lastingSize(e), screen
+	}
 	p.board = p.board.Arrange(p.view(e))
 	p.cards = p.panel(e).Cards(e.Width, e.Height)
 	p.card = min(p.card, p.cards-1)
 	return p
+}
+
+// lastingSize returns the size that tiles have in the end if the right moves are made, so that it doesn't change from
+// step to step.
+func (p study) lastingSize(e page.Env) layout.Size {
+	v, b := p.view(e), p.board
+	b.Size, p.match = layout.SizeAuto, p.exercise.match
+	for _, a := range p.exercise.line() {
+		p.match, _ = p.match.Apply(a) // legal, which the tests check
+		if b.Match = p.seen(); len(b.Match.Layout) > 0 {
+			b = b.Arrange(v)
+		}
+	}
+	return b.Placement.Size
 }
 
 func (p study) press(e page.Env, msg tea.KeyPressMsg) (study, page.Result) {
@@ -329,7 +351,7 @@ func (p study) view(e page.Env) board.View {
 	v := board.ViewOf(e, p.services)
 	v.Beside = pane.Fits(e.Width, e.Height)
 	v.Height -= p.rowsAbove(e)
-	v.Compact = true
+	v.Compact, v.Tiles = true, p.size
 	return v
 }
 

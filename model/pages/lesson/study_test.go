@@ -270,6 +270,23 @@ func TestLessonTextsHaveRoom(t *testing.T) {
 	}
 }
 
+// From step to step of a lesson the tiles keep their size, and all of them are in view but on the smallest screen.
+func TestTilesKeepTheirSizeInLesson(t *testing.T) {
+	list := allLessons(t)
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {100, 30}, {120, 36}} {
+		d := learner(t, &pagetest.Progress{}, size[0], size[1])
+		for _, l := range list {
+			d.lessonByID(l.ID)
+			begun := d.study().board.Placement.Size
+			for _, s := range l.Steps {
+				d.make(s.Best)
+				require.Equal(t, begun, d.study().board.Placement.Size, "%s at %v", l.ID, size)
+				require.False(t, size[1] > 20 && d.study().board.Window.Pans(), "%s at %v", l.ID, size)
+			}
+		}
+	}
+}
+
 // Lessons are done with the mouse alone, with the panel above the table too.
 func TestLessonsByMouse(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 36}} {
