@@ -177,29 +177,78 @@ func (b Board) Arrange(v View) Board {
 }
 
 // widenHand gives empty rows of the felt to a hand that has no room for all of its tiles. Tiles on the felt stay where
-// they are, or move up if the hand needs the rows below them.
+// they are, or move up if the hand needs the rows below them, but never under a seat on the felt.
 func (b Board) widenHand(v View) Board {
 	r := b.Regions(v)
-	if b.Match.Turn == domino.NoSeat || b.hasTrains() || b.Window.Pans() || r.Kept() != [3]image.Rectangle{} {
+	if b.Match.Turn == domino.NoSeat || b.Window.Pans() {
 		return b
 	}
-	hand := b.handView()
+	hand, felt, used := b.handView(), r.Felt.Sub(r.Felt.Min), image.Rectangle{}
 	lacks := hand.Lacks(r.Hand.Dx(), r.Hand.Dy())
-	if lacks == 0 {
-		return b
+	if b.hasTrains() {
+		return b.squeezeTrains(v, lacks)
 	}
-	used := b.Placement.Bounds
-	for _, e := range b.Placement.Ends {
-		used = used.Union(e.Single).Union(e.Double)
+	for _, place := range b.used() {
+		used = used.Union(place)
 	}
-	felt := r.Felt.Sub(r.Felt.Min)
 	if used = used.Inset(-1).Intersect(felt); used.Empty() {
 		return b
 	}
-	b.more = min(lacks, felt.Dy()-used.Dy())
-	b.Window.Size.Y -= b.more
-	b.Window.Offset.Y = max(0, used.Max.Y-b.Window.Size.Y)
+	for more := min(lacks, felt.Dy()-used.Dy()); more > 0; more-- {
+		wide := b
+		wide.more = more
+		wide.Window.Size.Y -= more
+		wide.Window.Offset.Y = max(0, used.Max.Y-wide.Window.Size.Y)
+		if !wide.coversSeat(v) {
+			return wide
+		}
+	}
 	return b
+}
+
+// squeezeTrains gives a hand rows of the felt, up to the number that it lacks, if trains with fewer rows between them are
+// as large, fold no more tiles and keep their captions.
+func (b Board) squeezeTrains(v View, lacks int) Board {
+	l, area := layout.Of(&b.Match.Observation), b.area(v)
+	for more := min(lacks, area.H-1); more > 0; more-- {
+		low := area
+		low.H -= more
+		if p := layout.Fit(l, low, layout.Choice{}); p.Size == b.Placement.Size && hiddenOf(p) == hiddenOf(b.Placement) {
+			b.more, b.Placement = more, p
+			b.Window = layout.Pan(p, low.W, low.H, b.ghostRect(), b.Window)
+			return b
+		}
+	}
+	return b
+}
+
+// hiddenOf counts what trains don't show: folded tiles, and captions in words.
+func hiddenOf(p layout.Placement) (hidden int) {
+	for _, train := range p.Trains {
+		if hidden += train.Folded; train.Inline {
+			hidden++
+		}
+	}
+	return hidden
+}
+
+// used returns the places on the felt of tiles, and of those that may be joined next.
+func (b Board) used() (places []image.Rectangle) {
+	for _, tile := range b.Placement.Tiles {
+		places = append(places, tile.Rect)
+	}
+	for _, e := range b.Placement.Ends {
+		places = append(places, e.Single, e.Double)
+	}
+	return places
+}
+
+// coversSeat reports whether anything on the felt reaches a seat there.
+func (b Board) coversSeat(v View) bool {
+	kept := b.Regions(v).Kept()
+	return slices.ContainsFunc(kept[:], func(seat image.Rectangle) bool {
+		return !seat.Empty() && slices.ContainsFunc(b.used(), seat.Add(b.Window.Offset).Inset(-1).Overlaps)
+	})
 }
 
 // ghostRect returns the place of the chosen tile at the chosen end, or an empty rectangle.

@@ -394,6 +394,36 @@ func TestLargeHandTakesEmptyRows(t *testing.T) {
 	}
 }
 
+// So does one beside trains, and one on a screen with seats on the felt. Neither hides a tile there, a caption or a seat.
+func TestLargeHandTakesRowsFromAnyFelt(t *testing.T) {
+	trains := trainScenes(t)
+	seats := pagetest.Position(t, "9-9, W 9-10, E 9-1, W 10-8, E 1-5", "9-2 3-3", "4-4", "12-12")
+	seats.Hands[domino.C], seats.Hands[domino.D] = pagetest.Tiles(t, "2-2"), pagetest.Tiles(t, "1-1")
+	m, err := pagetest.Match(t, match.Setup{
+		Variant: "plaza-twelve", Seats: pagetest.Seats(record.Human, "greedy", "greedy", "greedy"),
+	}).Apply(seats)
+	require.NoError(t, err)
+	for _, c := range []struct {
+		Board
+		w, h, tiles, more int
+	}{
+		{trains["2-engine"], 80, 24, 37, 1}, {trains["2-engine"], 120, 36, 40, 4}, {trains["2-late"], 80, 24, 37, 7},
+		{trains["4-late"], 80, 24, 37, 1}, {trains["4-late"], 100, 30, 37, 4}, {sitAt(t, m).Board, 160, 48, 60, 7},
+	} {
+		v := viewOf(c.w, c.h, theme.Dark())
+		plain := c.Regions(v)
+		c.Match.InHand = domino.FullSet(12).Tiles()[:c.tiles]
+		b := c.Arrange(v)
+		r := b.Regions(v)
+		assert.Equal(t, c.more, r.Hand.Dy()-plain.Hand.Dy(), "%d×%d", c.w, c.h)
+		shown := image.Rectangle{Min: b.Window.Offset, Max: b.Window.Offset.Add(r.Felt.Size())}
+		for _, place := range b.used() {
+			assert.True(t, place.In(shown), "%v in %v", place, shown)
+		}
+		assert.False(t, b.coversSeat(v))
+	}
+}
+
 // The tile that was just drawn is in sight, also if nothing can be played.
 func TestDrawnTileIsInSight(t *testing.T) {
 	hand := "3-3 2-2 1-1 0-0 3-2 3-1 3-0 2-1 2-0 1-0 7-7 7-3 7-2 7-1 7-0 8-8 8-7 8-3 8-2 8-1 8-0 9-9 9-8 9-7 9-3 9-2 9-1 9-0"
