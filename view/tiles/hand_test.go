@@ -237,7 +237,7 @@ func differences(a, b *canvas.Canvas, standing bool) (n int) {
 
 // Outlines have digits, so no tile has pips where some tiles are outlines.
 func TestTilesHaveDigitsBesideOutlines(t *testing.T) {
-	for _, th := range []theme.Theme{theme.Mono(), theme.PlainASCII()} {
+	for _, th := range []theme.Theme{theme.Mono(), theme.PlainASCII(), theme.Named("contrast", colorprofile.TrueColor)} {
 		c := canvas.New(130, 48, canvas.Style{})
 		for i, size := range []layout.Size{layout.SizeL, layout.SizeM} {
 			drawNumbers(c.Rows(24*i, 8), &th, size, false)
@@ -277,7 +277,7 @@ func drawStates(c *canvas.Canvas, th *theme.Theme, size layout.Size) {
 
 // A tile shows each half in its number's colour, also with digits, and the one that was laid last in its seat's.
 func TestTilesTakePips(t *testing.T) {
-	th := theme.Named("contrast", colorprofile.TrueColor).WithPips(theme.SafePips)
+	th := theme.Dark().WithPips(theme.SafePips)
 	c := canvas.New(54, 7, canvas.Style{Bg: th.Felt})
 	x := 0
 	for _, size := range []layout.Size{layout.SizeS, layout.SizeM, layout.SizeL} {

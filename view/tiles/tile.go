@@ -117,7 +117,7 @@ func (p *tilePainter) halves() {
 			at = image.Pt(p.w/2, p.h/2-between.Y/2+i*between.Y)
 		}
 		switch {
-		case p.face.Attr != 0: // other tiles of such a theme are outlines, which have digits
+		case p.t.Unplayable.Boxed: // outlines have digits, and so has any tile beside them
 			p.digits(at, n)
 		case p.Size == layout.SizeL && p.Standing:
 			p.pips(at.Add(image.Pt(-3, -1)), n, &standingPips, 1, p.t.Chars.Pip)
