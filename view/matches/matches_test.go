@@ -142,7 +142,8 @@ func TestFaultOfRecordIsToldWhole(t *testing.T) {
 // No tile is cut: if not all have room, those at the sides are left out.
 func TestTablePictureCutsNoTile(t *testing.T) {
 	dark := theme.Dark()
-	const line = "x 6-6, E 6-5, E 5-4, E 4-3, E 3-2, E 2-1, E 1-0, E 0-6, E 6-4, E 4-2, E 2-0, E 0-5, E 5-1, E 1-4, E 4-0, W 6-3, W 3-5, W 5-2, W 2-6"
+	const line = "x 6-6, E 6-5, E 5-4, E 4-3, E 3-2, E 2-1, E 1-0, E 0-6, E 6-4, E 4-2, E 2-0, E 0-5, E 5-1, E 1-4, " +
+		"E 4-0, W 6-3, W 3-5, W 5-2, W 2-6"
 	for w := 20; w < 60; w++ {
 		for h := 3; h < 12; h++ {
 			g := &TablePicture{Layout: layouttest.Lay(t, 2, line), MaxPips: 6}

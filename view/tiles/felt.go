@@ -243,7 +243,10 @@ func (f *Felt) drawSeams(c *canvas.Canvas, t *theme.Theme) {
 		return
 	}
 	for i, p := range f.Placement.Tiles {
-		if p.Joined < 0 || p.Rect.Empty() || f.Placement.Tiles[p.Joined].Rect.Empty() || !layout.Touch(p.Rect, f.Placement.Tiles[p.Joined].Rect) {
+		if p.Joined < 0 || p.Rect.Empty() {
+			continue
+		}
+		if to := f.Placement.Tiles[p.Joined].Rect; to.Empty() || !layout.Touch(p.Rect, to) {
 			continue
 		}
 		f.drawSeam(c, t, i, p.Joined)

@@ -183,7 +183,8 @@ func TestWildTilesAreMarked(t *testing.T) {
 // Every number at every size, lying and standing, and every state.
 func TestTiles(t *testing.T) {
 	files := goldentest.Of(t)
-	for name, theme := range map[string]theme.Theme{"unicode": theme.Dark(), "ascii": theme.PlainASCII(), "mono": theme.Mono()} {
+	themes := map[string]theme.Theme{"unicode": theme.Dark(), "ascii": theme.PlainASCII(), "mono": theme.Mono()}
+	for name, theme := range themes {
 		t.Run(name, func(t *testing.T) {
 			c := canvas.New(130, 72, canvas.Style{})
 			for i, size := range []layout.Size{layout.SizeL, layout.SizeM, layout.SizeS} {
@@ -205,7 +206,8 @@ func TestNewestTileIsMarkedWithoutColours(t *testing.T) {
 				usual := drawnAlone(&th, look)
 				look.State = LastLaid
 				last := drawnAlone(&th, look)
-				assert.GreaterOrEqual(t, differences(usual, last, standing), 2, "%s %v standing %v:\n%s", th.Name, size, standing, last.Plain())
+				n := differences(usual, last, standing)
+				assert.GreaterOrEqual(t, n, 2, "%s %v standing %v:\n%s", th.Name, size, standing, last.Plain())
 			}
 		}
 	}

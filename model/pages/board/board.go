@@ -206,8 +206,8 @@ func (b Board) widenHand(v View) Board {
 	return b
 }
 
-// squeezeTrains gives a hand rows of the felt, up to the number that it lacks, if trains with fewer rows between them are
-// as large, fold no more tiles and keep their captions.
+// squeezeTrains gives a hand rows of the felt, up to the number that it lacks, if trains with fewer rows between them
+// are as large, fold no more tiles and keep their captions.
 func (b Board) squeezeTrains(v View, lacks int) Board {
 	l, area := layout.Of(&b.Match.Observation), b.area(v)
 	for more := min(lacks, area.H-1); more > 0; more-- {
@@ -302,7 +302,9 @@ func (b Board) tilesShown() int {
 // area returns the area of the layout, with the rows that a large hand takes.
 func (b Board) area(v View) layout.Area {
 	r := b.Regions(v)
-	return layout.Area{W: r.Felt.Dx(), H: r.Felt.Dy() + b.more, MaxPips: b.Match.Rules.Set, Force: cmp.Or(b.Size, v.Tiles), Kept: r.Kept()}
+	return layout.Area{
+		W: r.Felt.Dx(), H: r.Felt.Dy() + b.more, MaxPips: b.Match.Rules.Set, Force: cmp.Or(b.Size, v.Tiles), Kept: r.Kept(),
+	}
 }
 
 // RulesFor opens the rules of the match, at the section that matters to the viewer now.

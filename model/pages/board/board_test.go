@@ -394,7 +394,8 @@ func TestLargeHandTakesEmptyRows(t *testing.T) {
 	}
 }
 
-// So does one beside trains, and one on a screen with seats on the felt. Neither hides a tile there, a caption or a seat.
+// So does one beside trains, and one on a screen with seats on the felt. Neither hides a tile there, a caption or a
+// seat.
 func TestLargeHandTakesRowsFromAnyFelt(t *testing.T) {
 	trains := trainScenes(t)
 	seats := pagetest.Position(t, "9-9, W 9-10, E 9-1, W 10-8, E 1-5", "9-2 3-3", "4-4", "12-12")
