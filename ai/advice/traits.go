@@ -51,7 +51,8 @@ func (c *comparison) aboutPartner(inFavour bool) (Reason, bool) {
 		return r, true
 	}
 	partner := domino.Seat((int(c.o.Seat) + 2) % domino.MaxSeats)
-	if !c.o.Rules.Teams || c.o.Rules.Trains != domino.TrainsNone || c.this.Move.Kind != game.Plays || c.other.Move.Kind != game.Plays {
+	plays := c.this.Move.Kind == game.Plays && c.other.Move.Kind == game.Plays
+	if !c.o.Rules.Teams || c.o.Rules.Trains != domino.TrainsNone || !plays {
 		return Reason{}, false
 	}
 	here, by := c.covers(c.this.Move)

@@ -118,8 +118,8 @@ func KeyPress(name string) tea.KeyPressMsg {
 	return press
 }
 
-// DrawStack draws pages, lowest first, from the topmost one that covers the screen. What is below a box is dimmed, and no
-// hand is visible below a page that hides hands.
+// DrawStack draws pages, lowest first, from the topmost one that covers the screen. What is below a box is dimmed, and
+// no hand is visible below a page that hides hands.
 func (e Env) DrawStack(c *canvas.Canvas, pages []Page) {
 	last, lowest := len(pages)-1, 0
 	for i, p := range pages {

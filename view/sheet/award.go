@@ -67,7 +67,8 @@ func (s *Sheet) awardRows() []awardRow {
 	return rows
 }
 
-// pipRows adds up the hands that a score is made of; nil if no pips count. The sum of a single hand is beside its tiles.
+// pipRows adds up the hands that a score is made of; nil if no pips count. The sum of a single hand is beside its
+// tiles.
 func (s *Sheet) pipRows(g game.Gain) []awardRow {
 	hands := s.Words.Counted(g)
 	if len(hands) == 0 {

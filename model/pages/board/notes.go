@@ -79,8 +79,8 @@ func (b Board) status(v View, w words.Words) []string {
 	return append(yours, inRoom(room, can...)...)
 }
 
-// chosenCan returns what the chosen tile can do, in several lengths, the longest first; nil if the note or the rule says
-// it.
+// chosenCan returns what the chosen tile can do, in several lengths, the longest first; nil if the note or the rule
+// says it.
 func (b Board) chosenCan(v View) []string {
 	hand := b.Hand()
 	move, ok := b.ChosenMove()

@@ -167,7 +167,8 @@ func puzzleExercise(services Services, p *puzzle.Puzzle) (exercise, error) {
 	}
 	x := exercise{
 		id: puzzleID(p), title: p.Title(), place: wordPuzzle,
-		idea: p.Goal(), hands: handsOf(p), open: true, aside: func(e page.Env) string { return solvedSoFar(solvedPuzzles(e.Finished)) },
+		idea: p.Goal(), hands: handsOf(p), open: true,
+		aside:    func(e page.Env) string { return solvedSoFar(solvedPuzzles(e.Finished)) },
 		nextName: wordAnotherPuzzle, explanation: p.Story(p.Best()), afterwards: map[game.Move][]game.Action{},
 		next: func(e page.Env) page.Result {
 			r := NewPuzzle(e, services)

@@ -32,8 +32,8 @@ type study struct {
 	at    int // index of the current step
 	// card is the current part of the text, of cards in all, if the text doesn't fit at once.
 	card, cards int
-	// extra is the number of rows that the panel takes from the table for a longer text, and tellsHands is true if the text
-	// has to tell the hands that everybody sees. They were computed for extraFor.
+	// extra is the number of rows that the panel takes from the table for a longer text, and tellsHands is true if the
+	// text has to tell the hands that everybody sees. They were computed for extraFor.
 	extra      int
 	tellsHands bool
 	extraFor   divisionKey

@@ -205,7 +205,9 @@ func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 	}
 	s.Invitation = []lobbyview.InviteLine{{Label: passCode, Text: p.code}}
 	if p.invitation != "" {
-		s.Invitation = []lobbyview.InviteLine{{Label: passCommand, Text: p.invitation}, {Label: codeIsLast(e.Settings.Keys.Spoken("code"))}}
+		s.Invitation = []lobbyview.InviteLine{
+			{Label: passCommand, Text: p.invitation}, {Label: codeIsLast(e.Settings.Keys.Spoken("code"))},
+		}
 	}
 	for _, n := range p.view.News {
 		if n.Kind == room.Spoke {

@@ -128,7 +128,8 @@ func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 func (p Page) screen(e page.Env) *replayview.Replay {
 	now := p.stopShown()
 	s := &replayview.Replay{
-		News: p.news(e), Aside: seen(p.board.Match.Words(false), p.hands), Said: p.said, Alert: p.alert(), Loud: p.faultNew, Hands: p.openHands(e),
+		News: p.news(e), Aside: seen(p.board.Match.Words(false), p.hands), Said: p.said, Alert: p.alert(),
+		Loud: p.faultNew, Hands: p.openHands(e),
 		Sheet: now.shows != showsTable, Keys: page.Bar(p.Bindings()...),
 		Progress: widgets.Progress{
 			State: p.state(), At: p.at, Last: p.timeline.last(), Marks: p.timeline.marks(),
