@@ -122,7 +122,7 @@ func (o *Observation) Unseen() domino.Set {
 // Table returns the table as a position in which nobody holds a tile.
 func (o *Observation) Table() Position {
 	p := Position{
-		rules: &o.Rules, frame: o.frame(domino.NoSeat), ownFrame: o.Rules.NeedsMore(),
+		rules: &o.Rules, frame: o.frame(domino.NoSeat), ownFrame: o.Rules.NeedsOwnFrame(),
 		turn: o.Turn, last: o.Last, marked: o.Marked, uncovered: o.Uncovered,
 	}
 	for _, l := range o.Layout {
@@ -152,7 +152,7 @@ func (o *Observation) catchUp(p *Position) {
 
 // frame returns the frame of the round, from what is known of the match before it.
 func (o *Observation) frame(leader domino.Seat) *frame {
-	if !o.Rules.NeedsMore() {
+	if !o.Rules.NeedsOwnFrame() {
 		return plainFrame
 	}
 	scores := o.Scores

@@ -288,9 +288,9 @@ func (p *Position) placeEngine(pips int) {
 	p.laid = 1
 }
 
-// frame is what stays the same for a whole round; all copies of a position share it. Most games need only its joints.
-// Those that need more (see [domino.Rules.NeedsMore]) take the longer way through a turn, which costs the others
-// nothing.
+// frame holds what stays the same for a whole round; all copies of a position share it. Most games need only its
+// joints. Those that need more (see [domino.Rules.NeedsOwnFrame]) take a slower path through a turn, which costs the
+// others nothing.
 type frame struct {
 	domino.Joints
 	scores  [domino.MaxSeats]domino.Points // before the round; partners carry their side's
@@ -303,7 +303,7 @@ var plainFrame = &frame{Joints: *(&domino.Rules{Join: domino.JoinMatch}).Joints(
 
 // newFrame returns the frame for a round with these match scores, carried points and leader.
 func newFrame(r *domino.Rules, scores [domino.MaxSeats]domino.Points, carried int, leader domino.Seat) *frame {
-	if !r.NeedsMore() {
+	if !r.NeedsOwnFrame() {
 		return plainFrame
 	}
 	return &frame{*r.Joints(), scores, carried, leader}

@@ -5,15 +5,15 @@ type Joints struct {
 	// Fits holds, for every number of pips that an end shows, the tiles that join it. It has room for four bits, so
 	// that a lookup needs no bounds check.
 	Fits [16]Set
-	// wild tiles join any end with either half (docs/rules.md, point 22). turnable are those with different halves, for
-	// which it matters which half touches.
+	// wild are the tiles that join any end with either half (docs/rules.md, point 22). Turnable are those of them with
+	// different halves, for which it matters which half touches.
 	wild, Turnable Set
-	// Sum is what touching halves add up to, 0 if they must be equal.
+	// Sum is the total of two halves that touch, or 0 if they must be equal.
 	Sum int
 }
 
-// matching holds, for every number of pips, the tiles that show it: those that join an end if equal halves touch. The
-// fast paths of a turn look it up here, since that is quicker than in a frame.
+// matching holds, for every number of pips, the tiles that show it: those that join an end if equal halves touch. It is
+// a table of its own, since looking tiles up there is quicker than in a round's Joints.
 var matching = func() (m [16]Set) {
 	for t := range Tile(MaxTiles) {
 		m[t.High()] = m[t.High()].With(t)
@@ -46,7 +46,7 @@ func sumsOf(set int) *Joints {
 	return &j
 }
 
-// Joints returns which tiles join which ends by these rules.
+// Joints returns the table of which tiles join which ends by these rules.
 func (r *Rules) Joints() *Joints {
 	if r.Join == JoinMatch {
 		return &plainJoints
@@ -54,8 +54,8 @@ func (r *Rules) Joints() *Joints {
 	return summing[r.Set]
 }
 
-// Touching returns the half of a tile that touches an end with these pips, which it must fit. A wild tile may touch it
-// with either half: with the low one if turned.
+// Touching returns the half of t that touches an end with these pips; t must fit there. A wild tile touches it with its
+// high half, or with its low half if turned.
 func (j *Joints) Touching(t Tile, pips int, turned bool) int {
 	switch {
 	case j.Sum == 0:
@@ -68,7 +68,7 @@ func (j *Joints) Touching(t Tile, pips int, turned bool) int {
 	return t.High()
 }
 
-// Touches reports whether this half of a tile may touch an end with these pips.
+// Touches reports whether t may be joined by this half to an end with these pips.
 func (j *Joints) Touches(t Tile, half, pips int) bool {
 	if j.Sum == 0 {
 		return half == pips
@@ -79,10 +79,10 @@ func (j *Joints) Touches(t Tile, half, pips int) bool {
 // Holding returns the tiles of every set that show these pips, 0 to MaxPips.
 func Holding(pips int) Set { return matching[pips&15] }
 
-// Joining returns the tiles of the set that join an end with these pips, 0 to the highest number.
+// Joining returns the tiles of the set that join an end with these pips, which must be in the set.
 func (r *Rules) Joining(pips int) Set { return r.Joints().Fits[pips&15].And(FullSet(r.Set)) }
 
-// Wild returns the tiles that join any end with either half; none if equal halves touch.
+// Wild returns the tiles that join any end with either half; there are none if equal halves touch.
 func (r *Rules) Wild() Set { return r.Joints().wild }
 
 // Doubles are the doubles of every set.

@@ -33,11 +33,13 @@ func (s Seat) String() string {
 // Seats is a set of seats.
 type Seats uint8
 
-// Only returns the set of s alone, empty for NoSeat.
+// Only returns the set with s alone, or the empty set for NoSeat.
 func (s Seat) Only() Seats { return 1 << s }
 
+// Has reports whether seat is in s.
 func (s Seats) Has(seat Seat) bool { return s>>seat&1 != 0 }
 
+// Len returns the number of seats in s.
 func (s Seats) Len() int { return bits.OnesCount8(uint8(s)) }
 
 // Alone reports whether s has exactly one seat.
@@ -130,13 +132,13 @@ func EndsOf(ends ...End) Ends {
 	return s
 }
 
-// Only returns the set of e alone.
+// Only returns the set with e alone.
 func (e End) Only() Ends { return 1 << (e & 15) }
 
 // First returns the first end of s, which must have one.
 func (s Ends) First() End { return End(bits.TrailingZeros16(uint16(s))) & 15 }
 
-// Line is the two ends of the line of play.
+// Line has the two ends of the line of play.
 const Line Ends = 1<<W | 1<<E
 
 // trains has all trains.
@@ -145,7 +147,7 @@ const trains Ends = 1<<TrainA | 1<<TrainB | 1<<TrainC | 1<<TrainD | 1<<TrainM
 // Has reports whether e is in s.
 func (s Ends) Has(e End) bool { return e < maxEnds && s&e.Only() != 0 }
 
-// Len returns how many ends s has.
+// Len returns the number of ends in s.
 func (s Ends) Len() int { return bits.OnesCount16(uint16(s)) }
 
 // List returns the ends of s in the order of their constants.
@@ -180,7 +182,7 @@ type Laid struct {
 	// Inner is the half towards the lead and Outer the half that faces away from it. For the lead itself, Inner is the
 	// western half and Outer the eastern one.
 	Inner, Outer int
-	// Seat is who laid it; NoSeat if it was on the table when a record started in mid-round.
+	// Seat played the tile; NoSeat if it was on the table when a record started in mid-round.
 	Seat Seat
 }
 

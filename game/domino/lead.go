@@ -1,6 +1,7 @@
 package domino
 
-// TooManyDoubles returns the first seat whose hand has enough doubles for a redeal, or NoSeat.
+// TooManyDoubles returns the first seat with at least RedealDoubles doubles in its hand, or NoSeat (docs/rules.md,
+// point 27).
 func (r *Rules) TooManyDoubles(hands [MaxSeats]Set) Seat {
 	if r.RedealDoubles == 0 {
 		return NoSeat
@@ -13,8 +14,8 @@ func (r *Rules) TooManyDoubles(hands [MaxSeats]Set) Seat {
 	return NoSeat
 }
 
-// Opening returns who leads by the opening rule, and the tile that must be led; NoSeat and NoTile if there must be a
-// redeal.
+// Opening returns the seat that leads by the opening rule and the tile that it must lead, or NoSeat and NoTile if
+// nobody can lead and the tiles are dealt again.
 func (r *Rules) Opening(hands [MaxSeats]Set) (Seat, Tile) {
 	leader, forced := NoSeat, NoTile
 	for seat, hand := range hands {
@@ -51,8 +52,8 @@ func (r *Rules) prefers(t, u Tile) bool {
 }
 
 // LeadsBefore reports whether the opening rule prefers t as a lead to u, which may be NoTile. A rule that asks for
-// doubles prefers no other tile, unless u isn't a double: then nobody held one when u was led, and the highest tile
-// decides.
+// doubles prefers no other tile. But if u isn't a double, nobody held one when u was led, and the higher tile is
+// preferred.
 func (r *Rules) LeadsBefore(t, u Tile) bool {
 	switch {
 	case t == u:

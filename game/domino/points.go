@@ -8,8 +8,8 @@ import (
 	"dominoes/internal/quote"
 )
 
-// Points is an exact score in twelfths: awards are shared among two, three or four seats, so every score is a whole
-// number of them.
+// Points is an exact score in twelfths of a point. Awards are shared by two, three or four seats, which twelfths divide
+// exactly.
 type Points int64
 
 const perPoint Points = 12
@@ -17,8 +17,8 @@ const perPoint Points = 12
 // WholePoints returns n points.
 func WholePoints(n int) Points { return Points(n) * perPoint }
 
-// ParsePoints reads a whole number or a fraction in lowest terms, "41", "7/2" or "-10/3". Scores beyond a thousand
-// million, and parts smaller than a twelfth, which no sharing gives, are errors.
+// ParsePoints reads a whole number or a fraction in lowest terms: "41", "7/2" or "-10/3". It refuses scores beyond a
+// billion and fractions that aren't whole twelfths.
 func ParsePoints(text string) (Points, error) {
 	num, den, fraction := strings.Cut(text, "/")
 	n, err := strconv.ParseInt(num, 10, 64)
@@ -64,8 +64,8 @@ var fractionSigns = map[[2]int]string{
 	{1, 2}: "½", {1, 3}: "⅓", {2, 3}: "⅔", {1, 4}: "¼", {3, 4}: "¾", {1, 6}: "⅙", {5, 6}: "⅚",
 }
 
-// Text returns the score for people: "3½". Fractions without a character of their own, and all in plain ASCII, are
-// written as in "3 5/12".
+// Text returns the score for people: "3½". With ascii, and for fractions that have no character, it returns the form "3
+// 5/12".
 func (p Points) Text(ascii bool) string {
 	whole, num, den := p.Fraction()
 	if den == 1 {

@@ -40,7 +40,7 @@ func TestPointsAsText(t *testing.T) {
 	}
 }
 
-func TestParsePointsErrors(t *testing.T) {
+func TestParsePointsRefusesMalformedScores(t *testing.T) {
 	const form = " is no score: write a whole number or a fraction of halves, thirds, quarters, sixths or twelfths"
 	for _, text := range []string{
 		"", "/", "7/", "/2", "x", "1.5", "3½", "7/0", "7/-2", "1/5", "1/24", "1/2/3", " 7", "7 ",
@@ -58,7 +58,7 @@ func TestParsePointsErrors(t *testing.T) {
 }
 
 // Every number of twelfths is written in lowest terms and reads back.
-func TestPointsReadBack(t *testing.T) {
+func TestPointsReadBackFromLowestTerms(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := domino.Points(rapid.Int64Range(-1_000_000_000, 1_000_000_000).Draw(t, "twelfths"))
 		back, err := domino.ParsePoints(p.String())

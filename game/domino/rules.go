@@ -17,7 +17,7 @@ type Rules struct {
 	FillFirst   bool        // the lead double's open sides are covered before anything else is joined
 	InPlay      InPlay      // what scores after each tile
 	Award       Award       // what a round's end is worth
-	RoundTo     int         // the award goes to the nearest multiple: 1, 3 or 5
+	RoundTo     int         // the award is rounded to a multiple of it: 1, 3 or 5
 	BlockWinner BlockWinner // who wins a blocked round
 	Tie         Tie         // what happens if a blocked round's lowest hands are equal
 	DoubleBlank int         // pips that 0-0 counts in a hand
@@ -25,13 +25,13 @@ type Rules struct {
 	Target      int         // the score that ends the match; 0 if only Rounds does
 	Teams       bool        // A and C play B and D
 
-	Finish        Finish     // what the way to win adds to the award
+	Finish        Finish     // points that the way to win adds to the award
 	Capicua       Capicua    // when a plain tile fits both ends, for Finish
 	Join          Join       // which halves may touch
 	Out           GoingOut   // which hands must be empty for a side to go out
 	TargetRule    TargetRule // when the target counts
-	Entry         int        // a side without points scores nothing less than this at a time
-	PassBonus     int        // with four seats, what making the others pass scores
+	Entry         int        // the least that the first score of a side can be; 0 for no minimum
+	PassBonus     int        // with four seats, points for making the others pass
 	RedealDoubles int        // the number of doubles in a hand that causes a redeal; 0 for never
 	Rounds        int        // the number of rounds in the match; 0 for no limit
 	Trains        Trains     // the trains of Mexican Train
@@ -130,7 +130,7 @@ const (
 	// InPlayFivesAndThrees: a multiple of five scores its fifth, and a multiple of three its
 	// third (docs/rules.md, point 19).
 	InPlayFivesAndThrees
-	// InPlayBergen: not the total scores, but ends that show the same number (docs/rules.md, point 19).
+	// InPlayBergen: ends that show the same number score, whatever the total (docs/rules.md, point 19).
 	InPlayBergen
 )
 
@@ -237,7 +237,7 @@ const (
 type Join uint8
 
 const (
-	// JoinMatch: equal ones.
+	// JoinMatch: equal halves.
 	JoinMatch Join = iota
 	// JoinSeven: halves that add up to one more than the set's highest number, and wild
 	// tiles join everything (docs/rules.md, point 22).
@@ -273,11 +273,11 @@ const (
 type Trains uint8
 
 const (
-	// TrainsNone: no.
+	// TrainsNone: there are no trains.
 	TrainsNone Trains = iota
 	// TrainsOwn: every seat has a train of its own.
 	TrainsOwn
-	// TrainsOwnAndPublic: there is one for everybody, too.
+	// TrainsOwnAndPublic: every seat has one, and there is a public one.
 	TrainsOwnAndPublic
 )
 
@@ -309,10 +309,10 @@ func (r *Rules) TeamsCompare() bool { return r.BlockWinner == BlockLowestTeam &&
 // RecordsOwn reports whether players record the pips of their own hands unless they win.
 func (r *Rules) RecordsOwn() bool { return r.Award == AwardEachOwn || r.Award == AwardLosersOwn }
 
-// HandPips returns the pips that a hand counts by these rules.
+// HandPips returns the pips of a hand, with 0-0 counted as DoubleBlank.
 func (r *Rules) HandPips(hand Set) int { return hand.Pips(r.DoubleBlank) }
 
-// CountHands returns the pips that each hand counts by these rules.
+// CountHands returns the HandPips of each seat's hand.
 func (r *Rules) CountHands(hands *[MaxSeats]Set) (pips [MaxSeats]int) {
 	for s := range r.Seats {
 		pips[s] = r.HandPips(hands[s])
@@ -320,10 +320,10 @@ func (r *Rules) CountHands(hands *[MaxSeats]Set) (pips [MaxSeats]int) {
 	return pips
 }
 
-// Everyone returns all seats.
+// Everyone returns the seats that play.
 func (r *Rules) Everyone() Seats { return 1<<r.Seats - 1 }
 
-// SideOf returns a seat and its partner, if it has one.
+// SideOf returns the seats that share the score of s: s alone or, in a game of teams, s and its partner.
 func (r *Rules) SideOf(s Seat) Seats {
 	if r.Teams {
 		return s.Only() | (s ^ 2).Only()
@@ -331,15 +331,15 @@ func (r *Rules) SideOf(s Seat) Seats {
 	return s.Only()
 }
 
-// NeedsMore reports whether a round needs a frame of its own: its rules depend on more than the ends of the line and
-// the hands.
-func (r *Rules) NeedsMore() bool {
+// NeedsOwnFrame reports whether each round needs a frame of its own in package game, because more than the hands and
+// the ends of the line decides its turns.
+func (r *Rules) NeedsOwnFrame() bool {
 	return r.InPlay >= InPlayThrees || r.Join != JoinMatch || r.Trains != TrainsNone ||
 		r.TargetRule != TargetRoundEnd || r.Entry > 0 || r.PassBonus > 0 || r.Finish != Finish{} ||
 		r.OutTogether() || r.Tie >= TieCarry
 }
 
-// MaxDraws returns how many tiles a seat may draw in one turn.
+// MaxDraws returns how many tiles a seat may draw in one turn, MaxTiles if there is no limit.
 func (r *Rules) MaxDraws() int {
 	switch r.Boneyard {
 	case BoneyardNone:
@@ -355,7 +355,7 @@ func (r *Rules) MaxDraws() int {
 // Spins reports whether a double can grow more than two arms.
 func (r *Rules) Spins() bool { return r.Spinner != SpinnerNone && r.Arms > 2 }
 
-// Tips returns the ends that a spinner adds to the line's two.
+// Tips returns the ends that a spinner adds to the line's two, none without a spinner.
 func (r *Rules) Tips() Ends {
 	switch {
 	case !r.Spins():
@@ -366,7 +366,7 @@ func (r *Rules) Tips() Ends {
 	return EndsOf(N, S, NW, NE, SW, SE)
 }
 
-// TrainEnds returns the trains of the game.
+// TrainEnds returns the trains of the game, none if it has no trains.
 func (r *Rules) TrainEnds() (ends Ends) {
 	if r.Trains == TrainsNone {
 		return 0

@@ -9,11 +9,11 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-func TestRulesThatCantBePlayed(t *testing.T) {
+func TestValidateRefusesUnplayableRules(t *testing.T) {
 	const fives, trains = "fives 4 teams", "mexican-train 2 set=6"
 	for _, c := range []struct {
 		rules  string
-		want   string // "" if they can be played
+		want   string // the error, "?" for any, "" for none
 		change func(*domino.Rules)
 	}{
 		{fives, "a match has 2 to 4 seats, not 1", func(r *domino.Rules) { r.Seats, r.Teams = 1, false }},
@@ -72,7 +72,7 @@ func TestRulesThatCantBePlayed(t *testing.T) {
 	}
 }
 
-func TestPartners(t *testing.T) {
+func TestPartnersShareScoreInTeamsOnly(t *testing.T) {
 	team, single := rulestest.Rules(t, "block 4 teams"), rulestest.Rules(t, "block 4")
 	for a := range domino.Seat(domino.MaxSeats) {
 		for b := range domino.Seat(domino.MaxSeats) {

@@ -5,7 +5,7 @@ import "slices"
 // CountsEnds reports whether the total of the open ends scores in play. With [InPlayBergen] it doesn't: equal ends do.
 func (r *Rules) CountsEnds() bool { return r.InPlay != InPlayNone && r.InPlay != InPlayBergen }
 
-// InPlayScore returns what a total of the open ends scores.
+// InPlayScore returns the points for a total of the open ends.
 func (r *Rules) InPlayScore(total int) (points int) {
 	switch r.InPlay {
 	case InPlayEven:
@@ -31,7 +31,7 @@ func (r *Rules) InPlayScore(total int) (points int) {
 	return points
 }
 
-// Credit adds points to the scores of a seat's side.
+// Credit adds points to the score of s and, in a game of teams, to that of its partner.
 func (r *Rules) Credit(scores *[MaxSeats]Points, s Seat, points Points) {
 	scores[s] += points
 	if r.Teams {
@@ -39,12 +39,13 @@ func (r *Rules) Credit(scores *[MaxSeats]Points, s Seat, points Points) {
 	}
 }
 
-// TooLittle reports whether a side without points would score less than the entry score (docs/rules.md, point 27).
+// TooLittle reports whether a side with this score may not score these points: its first score must reach Entry
+// (docs/rules.md, point 27).
 func (r *Rules) TooLittle(score, points Points) bool {
 	return r.Entry > 0 && score == 0 && points < WholePoints(r.Entry)
 }
 
-// Placing returns the seats, best score first, equal scores and partners together.
+// Placing returns the seats by place, best score first. Seats with equal scores, as partners have, share a place.
 func (r *Rules) Placing(scores [MaxSeats]Points) [][]Seat {
 	seats := r.Everyone().List()
 	better := func(a, b Seat) int {
@@ -65,9 +66,9 @@ func (r *Rules) Placing(scores [MaxSeats]Points) [][]Seat {
 	return places
 }
 
-// Decided reports whether the scores end the match after this number of rounds: no more rounds are played, or the
-// target is reached and, if the highest score wins, one side alone leads, unless the target had to be hit exactly
-// (docs/rules.md, point 14, point 20).
+// Decided reports whether the match is over with these scores after this number of rounds: all rounds have been played,
+// or the target is reached. If the highest score wins, one side must also lead alone, unless the target has to be hit
+// exactly (docs/rules.md, point 14, point 20).
 func (r *Rules) Decided(scores [MaxSeats]Points, rounds int) bool {
 	if r.Rounds > 0 && rounds >= r.Rounds {
 		return true
@@ -87,7 +88,8 @@ func (r *Rules) SideAlone(seats Seats) bool {
 	return r.Teams && (seats == r.SideOf(A) || seats == r.SideOf(B))
 }
 
-// LowestSides returns the seats of the team whose hands have the fewest pips together; all seats if both have.
+// LowestSides returns the seats of the team whose hands have the fewest pips together, or all seats if the teams are
+// equal.
 func (r *Rules) LowestSides(pips *[MaxSeats]int) Seats {
 	ac, bd := pips[A]+pips[C], pips[B]+pips[D]
 	switch {
@@ -110,8 +112,8 @@ func (r *Rules) Lowest(pips *[MaxSeats]int) (seats Seats) {
 	return seats
 }
 
-// OnePartner returns seats, but if these are both seats of a team, only the one whose turn comes first after last: a
-// tie between partners is no tie (docs/rules.md, point 13).
+// OnePartner returns seats, unless they are both seats of a team: then it returns only the one whose turn comes first
+// after last, since a tie between partners is no tie (docs/rules.md, point 13).
 func (r *Rules) OnePartner(seats Seats, last Seat) Seats {
 	if !r.SideAlone(seats) {
 		return seats
@@ -124,8 +126,8 @@ func (r *Rules) OnePartner(seats Seats, last Seat) Seats {
 	return next.Only()
 }
 
-// Lightest returns the tied seats that hold the lightest single tile. A seat that is out before its partner holds less
-// than any tile.
+// Lightest returns those of the tied seats that hold the lightest single tile. An empty hand, of a seat that went out
+// before its partner, is lighter than any tile.
 func (r *Rules) Lightest(hands *[MaxSeats]Set, tied Seats) (seats Seats) {
 	least := 0 // unused while seats is empty
 	for s := range Seat(r.Seats) {

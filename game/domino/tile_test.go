@@ -93,7 +93,7 @@ func TestOutranksIsAStrictOrder(t *testing.T) {
 		fmt.Sprint(ranked))
 }
 
-func TestFullSets(t *testing.T) {
+func TestFullSetHasTilesUpToItsHighestNumber(t *testing.T) {
 	for pips, size := range map[int]int{6: 28, 9: 55, 12: 91} {
 		set := domino.FullSet(pips)
 		assert.Equal(t, size, domino.SetSize(pips))
@@ -105,8 +105,7 @@ func TestFullSets(t *testing.T) {
 	}
 }
 
-// Sets behave as maps of tiles do.
-func TestSetsAgainstMaps(t *testing.T) {
+func TestSetsBehaveAsMapsOfTiles(t *testing.T) {
 	drawTiles := rapid.SliceOf(rapid.Map(rapid.IntRange(0, domino.MaxTiles-1), func(n int) domino.Tile { return domino.Tile(n) }))
 	rapid.Check(t, func(t *rapid.T) {
 		as, bs := drawTiles.Draw(t, "a"), drawTiles.Draw(t, "b")
@@ -138,7 +137,7 @@ func TestSetsAgainstMaps(t *testing.T) {
 	})
 }
 
-func TestSetsOfTiles(t *testing.T) {
+func TestSetSumsPipsAndListsTiles(t *testing.T) {
 	blankAndMore := domino.SetOf(domino.NewTile(12, 12), domino.NewTile(6, 4), domino.NewTile(0, 0))
 	assert.Equal(t, []int{34, 47}, []int{blankAndMore.Pips(0), blankAndMore.Pips(13)})
 	assert.Equal(t, "0-0 6-4 12-12", blankAndMore.String())
@@ -149,7 +148,7 @@ func TestSetsOfTiles(t *testing.T) {
 	assert.Equal(t, domino.NoTile, none.First())
 }
 
-func TestEnds(t *testing.T) {
+func TestEndsReadBackAndAreListedInOrder(t *testing.T) {
 	all := []domino.End{domino.W, domino.E, domino.N, domino.S, domino.NW, domino.NE, domino.SW, domino.SE}
 	for i, name := range []string{"W", "E", "N", "S", "NW", "NE", "SW", "SE"} {
 		end, err := domino.ParseEnd(name)
@@ -173,6 +172,6 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-func TestSeatNames(t *testing.T) {
+func TestSeatsAreNamedByLetter(t *testing.T) {
 	assert.Equal(t, "A B C D nobody", domino.A.String()+" "+domino.B.String()+" "+domino.C.String()+" "+domino.D.String()+" "+domino.NoSeat.String())
 }

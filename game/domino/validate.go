@@ -5,10 +5,10 @@ import (
 	"fmt"
 )
 
-// maxFigure limits the figures of a rule set, so that no sum can overflow.
+// maxFigure limits the numbers in a rule set, so that no sum can overflow.
 const maxFigure = 1_000_000
 
-// maxBonus limits PassBonus, since the points that a seat scores in a round have 15 bits.
+// maxBonus limits PassBonus, since a position keeps the points that a seat scores in a round in 15 bits.
 const maxBonus = 1000
 
 // Validate returns an error if r is unplayable: a figure out of its range, teams without four seats, more tiles to deal
