@@ -64,7 +64,7 @@ var fractionSigns = map[[2]int]string{
 	{1, 2}: "½", {1, 3}: "⅓", {2, 3}: "⅔", {1, 4}: "¼", {3, 4}: "¾", {1, 6}: "⅙", {5, 6}: "⅚",
 }
 
-// Text returns the score for people: "3½". With ascii, and for fractions that have no character, it returns the form "3
+// Text returns the score for people: "3½". With ascii, and for fractions without a character, it is written as in "3
 // 5/12".
 func (p Points) Text(ascii bool) string {
 	whole, num, den := p.Fraction()

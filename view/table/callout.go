@@ -14,16 +14,17 @@ import (
 	"dominoes/view/widgets"
 )
 
-// lettering is a callout as it is written on the felt: in large letters, or in one row.
-type lettering struct {
+// calloutText is the callout's text as rows of characters: several for large letters, else one.
+type calloutText struct {
 	rows []string
-	// place is on the felt, empty if there is no room.
+	// place is the text's place on the felt, empty if there is no room.
 	place image.Rectangle
 }
 
-// lettering writes the callout in the largest letters for which the felt has room, with free cells around them. If room
-// is short, large letters begin in the felt's first row, half of which they leave free, and a single row touches tiles.
-func (s *Table) lettering(t *theme.Theme, r Regions) lettering {
+// fitCallout returns the callout in the largest letters that the felt has room for, with a free cell around them. If
+// there is none, large letters may begin in the felt's first row, half of which they leave empty, and a single row may
+// touch tiles.
+func (s *Table) fitCallout(t *theme.Theme, r Regions) calloutText {
 	taken, felt := s.taken(r), r.Felt.Sub(r.Felt.Min)
 	inner := felt.Inset(1)
 	topmost := image.Rect(inner.Min.X, 0, inner.Max.X, inner.Max.Y)
@@ -32,7 +33,7 @@ func (s *Table) lettering(t *theme.Theme, r Regions) lettering {
 		for _, within := range [2]image.Rectangle{inner, topmost} {
 			for _, rows := range forms {
 				if place, ok := free(image.Pt(cells.Widest(rows), len(rows)), 1, within, taken); ok {
-					return lettering{rows, place}
+					return calloutText{rows, place}
 				}
 			}
 		}
@@ -40,18 +41,18 @@ func (s *Table) lettering(t *theme.Theme, r Regions) lettering {
 	line := string(t.Chars.ChosenLeft) + " " + s.Callout.Text + " " + string(t.Chars.ChosenRight)
 	size := image.Pt(cells.Width(line), 1)
 	if place, ok := free(size, 1, inner, taken); ok {
-		return lettering{[]string{line}, place}
+		return calloutText{[]string{line}, place}
 	}
 	if place, ok := free(size, 0, felt, taken); ok {
-		return lettering{[]string{line}, place}
+		return calloutText{[]string{line}, place}
 	}
-	return lettering{rows: []string{line}}
+	return calloutText{rows: []string{line}}
 }
 
 // CalloutAt returns the place of the callout on a width × height screen, empty if it isn't on the felt.
 func (s *Table) CalloutAt(t *theme.Theme, width, height int) image.Rectangle {
 	r := s.Regions(width, height)
-	l := s.lettering(t, r)
+	l := s.fitCallout(t, r)
 	if s.Callout.Text == "" || l.place.Empty() {
 		return image.Rectangle{}
 	}
@@ -67,7 +68,7 @@ func (s *Table) drawCallout(c *canvas.Canvas, t *theme.Theme, r Regions) {
 	if s.Callout.Seat < domino.MaxSeats {
 		style = t.Styles.Names[s.Callout.Seat]
 	}
-	switch l, felt := s.lettering(t, r), c.Sub(r.Felt); {
+	switch l, felt := s.fitCallout(t, r), c.Sub(r.Felt); {
 	case len(l.rows) > 1:
 		for y, row := range l.rows {
 			felt.Put(l.place.Min.X, l.place.Min.Y+y, l.place.Dx(), row, canvas.Style{Fg: t.Letter(y, len(l.rows)), Bg: t.Felt}.Bold())

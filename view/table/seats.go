@@ -214,15 +214,15 @@ func (s *Table) inRow(r Regions) []Player {
 	return slices.DeleteFunc(slices.Clone(s.Players), func(p Player) bool { return p.Side == Below || !r.onFelt(p.Side).Empty() })
 }
 
-// WritesHands reports whether the places of the seats on a width × height screen show the tiles that everybody sees, and
-// not only in digits.
+// WritesHands reports whether a width × height screen has room at the players' places for the tiles that everybody
+// sees, written in full rather than in digits only.
 func (s *Table) WritesHands(width, height int) bool {
 	r := s.Regions(width, height)
 	inRow := s.inRow(r)
 	row := newSeatRow(inRow, width-2, r.Left.Empty())
 	_, columns := row.first(width, len(inRow))
 	fits := func(p Player) bool { return r.onFelt(p.Side).Empty() || len(p.Open) <= blockTiles }
-	return roomForOpen(inRow, columns-row.face) > inDigits && !slices.ContainsFunc(s.Players, func(p Player) bool { return !fits(p) })
+	return openForm(inRow, columns-row.face) > inDigits && !slices.ContainsFunc(s.Players, func(p Player) bool { return !fits(p) })
 }
 
 // signs returns the actions of p in at most w columns. The first ones are left out if there is little room.
@@ -251,7 +251,7 @@ func drawSeatRow(c *canvas.Canvas, t *theme.Theme, players []Player, meters bool
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
 	row := newSeatRow(players, w-2, meters)
 	at, width := row.first(w, len(players))
-	row.open = roomForOpen(players, width-row.face)
+	row.open = openForm(players, width-row.face)
 	for _, side := range []Side{Left, Above, Right} {
 		for i := range players {
 			if p := &players[i]; p.Side == side {
@@ -311,7 +311,7 @@ func drawSeatBlock(c *canvas.Canvas, t *theme.Theme, p *Player) {
 	c.Write(image.Rect(0, 4, w, 5), p.signs(t, w))
 }
 
-// openTiles is how a row of seats shows tiles that everyone sees.
+// openTiles is the form in which a row of seats shows the tiles that everyone sees, from the narrowest to the widest.
 type openTiles uint8
 
 const (
@@ -322,8 +322,9 @@ const (
 	inPictures
 )
 
-// roomForOpen returns the largest form in which every player's tiles fit into this many columns.
-func roomForOpen(players []Player, columns int) openTiles {
+// openForm returns the widest form in which every player's tiles fit, beside the name, into this many columns; closed
+// if there is none.
+func openForm(players []Player, columns int) openTiles {
 	if !slices.ContainsFunc(players, func(p Player) bool { return len(p.Open) > 0 }) {
 		return closed
 	}

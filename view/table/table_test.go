@@ -201,7 +201,7 @@ func TestCalloutKeepsApartFromEdges(t *testing.T) {
 		"only the edge": {[]layout.Placed{rows(0, 4)}, 4},
 	} {
 		s.Felt.Placement.Tiles = c.tiles
-		l := s.lettering(&plain, r)
+		l := s.fitCallout(&plain, r)
 		assert.False(t, l.place.Empty(), name)
 		assert.Equal(t, c.y, l.place.Min.Y, name)
 	}
@@ -223,7 +223,7 @@ func TestCalloutIsSizedToFreeRoom(t *testing.T) {
 		s.Felt.Placement = layout.Placement{Felt: r.Felt, Tiles: tiles}
 		s.Felt.Open = 1 << domino.W
 		s.Felt.Placement.Ends[domino.W] = layout.EndSpot{Exists: true, Heading: image.Pt(-1, 0)}
-		l := s.lettering(&dark, r)
+		l := s.fitCallout(&dark, r)
 		assert.Len(t, l.rows, rows)
 		around := l.place.Inset(-1)
 		assert.True(t, around.In(r.Felt), "%v", l.place)
@@ -254,7 +254,7 @@ func TestCalloutIsLargeInASCII(t *testing.T) {
 		s.Felt.Placement = layout.Placement{Felt: r.Felt, Tiles: []layout.Placed{
 			{Rect: image.Rect(2, row, 98, row+1), Joined: -1}, {Rect: image.Rect(2, row+8, 98, row+9), Joined: -1},
 		}}
-		l := s.lettering(&plain, r)
+		l := s.fitCallout(&plain, r)
 		assert.Len(t, l.rows, rows)
 		for _, line := range l.rows {
 			assert.Regexp(t, "^[ #]+$", line)
@@ -405,7 +405,7 @@ func BenchmarkCallout(b *testing.B) {
 	s := fullTable(l, 120, 36, 6)
 	s.Callout = Callout{Text: "Domino!", Large: true}
 	for b.Loop() {
-		s.lettering(&dark, s.Regions(120, 36))
+		s.fitCallout(&dark, s.Regions(120, 36))
 	}
 }
 

@@ -5,10 +5,11 @@ import (
 	"strings"
 )
 
-// letterShape is a size of large letters.
+// letterShape is a size and style in which large letters are drawn. row returns row y of a letter, whose pixels are
+// bits of its columns; gap separates letters.
 type letterShape struct {
-	rows  int
-	short bool // without two of the seven rows of pixels
+	rows  int  // height in rows of the screen
+	short bool // leaves out two of the seven rows of pixels
 	gap   string
 	row   func(columns [5]byte, y int) string
 }
@@ -24,8 +25,8 @@ var (
 	}
 )
 
-// LargeLetters returns text in large letters of several sizes, the largest first, or nil if it has a character that
-// can't be drawn. With ascii they are of ASCII characters, else of blocks.
+// LargeLetters returns text in large letters, as rows of ASCII characters or of blocks, in several sizes from the
+// largest down. It is nil if text has a character that can't be drawn.
 func LargeLetters(text string, ascii bool) (forms [][]string) {
 	letters := strings.Split(strings.ToUpper(text), "")
 	if !canBeDrawn(letters) {
@@ -74,7 +75,7 @@ func short(columns [5]byte) [5]byte {
 	return columns
 }
 
-// pixels returns a function for row y of a letter, with these characters for pixels that are off and on.
+// pixels returns a function that draws row y of a letter, with off and on for its pixels.
 func pixels(off, on string) func(columns [5]byte, y int) string {
 	return func(columns [5]byte, y int) (row string) {
 		for _, bits := range columns {

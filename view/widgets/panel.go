@@ -39,7 +39,7 @@ type Choosable struct {
 // its values. A panel beside something may be as narrow as slimWidth.
 const panelWidth, slimWidth = 58, 38
 
-// panelLayout is the layout of a panel on the screen.
+// panelLayout holds where the parts of a menu's panel are on the screen.
 type panelLayout struct {
 	box         image.Rectangle
 	left, right int         // columns of the text
@@ -86,7 +86,7 @@ func (p *Choices) layOut(w, h int) panelLayout {
 	return s
 }
 
-// ofWidth lays out a panel of this width, but for its place. Its height doesn't depend on the selected line.
+// ofWidth lays out a panel of this width at no particular place. Its height doesn't depend on the selected line.
 func (p *Choices) ofWidth(width, h int) panelLayout {
 	s := panelLayout{all: p.allRows()}
 	for _, line := range p.Lines {
@@ -114,7 +114,7 @@ func (p *Choices) widest() int {
 	return w
 }
 
-// rowOf returns the row of a line.
+// rowOf returns the index of a line's row in s.all.
 func (s *panelLayout) rowOf(line int) int { return slices.Index(s.all, choiceRow{line: line}) }
 
 // linesIn returns the number of lines among rows.

@@ -89,7 +89,7 @@ func noAction(id string) error {
 
 func gameOrHouseRules(games string) string { return games + ", or the id of house rules" }
 
-// noGame is the error for an id that neither a game nor a valid file of house rules has.
+// noGame is the error for an id of no game and no valid file of house rules.
 func noGame(id string) error {
 	return fmt.Errorf("can't be %s: no game has this id, and no house rules with a valid file. dominoes variants lists them", id)
 }

@@ -1,4 +1,5 @@
-// Package review is the page that looks back at a round move by move, judging each by what its player could know.
+// Package review is the page that goes through a finished round move by move and grades each move by what its player
+// could know.
 package review
 
 import (
