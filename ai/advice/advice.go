@@ -50,19 +50,19 @@ type Move struct {
 	Tied  bool
 	// Level is true if the move can't be told from the best, as for the best itself.
 	Level bool
-	// Reasons are the main causes of the difference to the other moves, the greatest first, at most 3. None turns round
-	// a reason of the best move. There may be none, as for moves that share the best one's place.
+	// Reasons are the main causes of the difference to the other moves, the greatest first, at most 3. None repeats
+	// a reason for the best move from the other side. There may be none, as for moves that share the best one's place.
 	Reasons []Reason
-	// Alone are the reasons for where only this move is told of: those that turn round the best one's, too.
+	// Alone are the reasons if only this move is shown: they may repeat those for the best move from the other side.
 	Alone []Reason
 }
 
 // Reason is why a move is better or worse than others: a clause without a full stop.
 type Reason struct {
 	Kind Kind
-	// Text has no numbers but those that can be counted on the table or in the hand: "lets Bo score more next time".
+	// Text has only numbers that can be counted on the table or in the hand: "lets Bo score more next time".
 	Text string
-	// Figures is the clause with estimates. That of the other move follows in brackets: "lets Bo score about 7.5 next
+	// Figures is the clause with estimates. The other move's estimate follows in brackets: "lets Bo score about 7.5 next
 	// (1.2 after 6-0 on W)". It is Text if there is nothing to estimate.
 	Figures string
 }
@@ -70,8 +70,7 @@ type Reason struct {
 // Kind is the subject of a reason.
 type Kind uint8
 
-// Forced reports whether the seat to move has no choice: a single move, or a single tile at equivalent ends. Then
-// nobody needs advice.
+// Forced reports whether the seat to move has no choice: a single move, or a single tile at equivalent ends.
 func Forced(o *game.Observation) bool {
 	table, first := o.Table(), o.Moves[0]
 	return !slices.ContainsFunc(o.Moves[1:], func(m game.Move) bool {
@@ -93,7 +92,7 @@ func (a *Advice) Loss(m *Move) (points, chance float64) {
 	return max(0, math.Round(10*best.Points)-math.Round(10*m.Points)) / 10, chance
 }
 
-// Close reports whether a move is worse than the best, but not by much.
+// Close reports whether a move is worse than the best, but by less than a large loss.
 func (a *Advice) Close(m *Move) bool {
 	points, chance := a.Loss(m)
 	return !m.Level && points < LargePoints/max(1, a.unit) && chance < LargeChance

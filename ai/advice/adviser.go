@@ -102,7 +102,7 @@ func (a *Adviser) advice() Advice {
 	best := advice.Moves[0].Reasons
 	for i := range advice.Moves[1:] {
 		m := &advice.Moves[1+i]
-		m.Reasons = slices.DeleteFunc(slices.Clone(m.Alone), func(r Reason) bool { return gives(best, r.Kind) })
+		m.Reasons = slices.DeleteFunc(slices.Clone(m.Alone), func(r Reason) bool { return hasKind(best, r.Kind) })
 	}
 	return advice
 }

@@ -51,8 +51,8 @@ func TestPropertyAdviceIgnoresHiddenTilesAndIsConsistent(t *testing.T) {
 	})
 }
 
-// Each fact is given once: not twice for a move, and not for a move again, turned round, if it speaks for the best.
-// Whatever is no more than estimated stays out of the words, and there are none without a choice.
+// A move's reasons differ in kind, and no other move repeats a reason for the best one from the other side. Words have
+// no estimates, and a forced move has no advice.
 func TestPropertyAdviceSaysEachFactOnceAndInWords(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, _ := drawTurn(t, 25)

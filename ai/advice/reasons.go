@@ -34,14 +34,14 @@ func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 	if len(reasons) == 0 {
 		reasons = c.slightest(i == 0)
 	}
-	if about, ok := c.aboutPartner(i == 0); ok && !gives(reasons, Partner) {
+	if about, ok := c.aboutPartner(i == 0); ok && !hasKind(reasons, Partner) {
 		reasons = append(reasons[:min(len(reasons), maxReasons-1)], about)
 	}
 	return reasons
 }
 
-// gives reports whether reasons have one of a kind.
-func gives(reasons []Reason, kind Kind) bool {
+// hasKind reports whether one of the reasons is of this kind.
+func hasKind(reasons []Reason, kind Kind) bool {
 	return slices.ContainsFunc(reasons, func(r Reason) bool { return r.Kind == kind })
 }
 
@@ -67,13 +67,13 @@ func (c *comparison) speaking(inFavour bool, list []weighed) []weighed {
 	return list
 }
 
-// pick returns the reasons in a list that account for at least this part of the difference, one per kind and theme,
-// and the points that they account for together.
+// pick returns the reasons that each account for at least this part of the difference, one per kind and theme, and the
+// points that they account for together.
 func (c *comparison) pick(list []weighed, part float64) (reasons []Reason, points float64) {
 	enough := max(c.least(), part*math.Abs(c.lead()))
 	var told theme
 	for _, r := range list {
-		if math.Abs(r.points) >= enough && told&r.theme == 0 && !gives(reasons, r.Kind) && len(reasons) < maxReasons {
+		if math.Abs(r.points) >= enough && told&r.theme == 0 && !hasKind(reasons, r.Kind) && len(reasons) < maxReasons {
 			reasons, told, points = append(reasons, r.Reason), told|r.theme, points+math.Abs(r.points)
 		}
 	}

@@ -75,15 +75,15 @@ func (v *Verdict) Afterword(w words.Words, r *Round, i int, open []FaceUp) strin
 	return ""
 }
 
-// Why returns at most most reasons for a verdict from the advice, in words: what made the move better than the others,
-// or worse than the best. It is "" without a choice or a reason.
-func (v *Verdict) Why(most int) string {
+// Why says in words, with up to limit reasons, what made the move better than the others or worse than the best. It is
+// "" if there was no choice or there is no reason.
+func (v *Verdict) Why(limit int) string {
 	reasons := v.Played.Alone
 	if !v.Judged || v.Class == Forced || v.Class == Level || len(reasons) == 0 {
 		return ""
 	}
 	var texts []string
-	for _, r := range reasons[:min(most, len(reasons))] {
+	for _, r := range reasons[:min(limit, len(reasons))] {
 		texts = append(texts, r.Text)
 	}
 	return fmt.Sprintf("Why: %s.", strings.Join(texts, "; "))
