@@ -31,7 +31,8 @@ func TestPackageImportsOnlyThoseBelowIt(t *testing.T) {
 	}
 }
 
-// Packages domino, game, match and room follow from what they are given alone. Values of package time are fine, its clock isn't.
+// What packages domino, game, match and room return follows from their arguments. They may use values of package time,
+// but not its clock.
 func TestPurePackagesHaveNoClockDiskOrGoroutine(t *testing.T) {
 	impure := regexp.MustCompile(`^(context|crypto/rand|io/fs|log|log/slog|math/rand|net.*|os.*|runtime.*|sync.*|syscall|unsafe|[^/]*\..*|dominoes/(ai|cli|serve|release).*|dominoes/model/.*)$`)
 	clock := regexp.MustCompile(`^(After|AfterFunc|NewTicker|NewTimer|Now|Since|Sleep|Tick|Until)$`)

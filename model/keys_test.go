@@ -109,8 +109,8 @@ func TestKeysWorkByPlaceOnOtherLayouts(t *testing.T) {
 	assert.Contains(t, d.press("H").screen(), "H does nothing here. Is Caps Lock on?")
 }
 
-// On every page a key without a meaning, an event of the mouse over nothing and a size that is the same send nothing.
-func TestWhatChangesNothingSendsNothing(t *testing.T) {
+// On every page, keys without a meaning, events of the mouse over nothing and an unchanged size send nothing.
+func TestInputWithoutEffectSendsNothing(t *testing.T) {
 	keys := strings.Fields("f7 ctrl+a alt+x ж backspace delete insert tab shift+tab space home end pgup pgdown left right up down " +
 		"shift+left shift+right shift+up shift+down")
 	for r := '!'; r <= '~'; r++ {
@@ -209,8 +209,7 @@ func (d *desk) describedKeys() (all []widgets.PageLine) {
 	return all
 }
 
-// Descriptions start in one column at every width, also where the names of keys are long.
-func TestColumnsOfHelpAreEven(t *testing.T) {
+func TestHelpDescriptionsStartInOneColumnAtEveryWidth(t *testing.T) {
 	for _, s := range allScenes(t) {
 		d := s.open(t, 80, 24)
 		if d.top().Kind().Typing {

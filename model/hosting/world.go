@@ -169,7 +169,7 @@ func (r *runner) start(e room.Effect) {
 	}
 }
 
-// run carries out an effect, and replies once paced has a value, if it isn't nil.
+// run carries out an effect and replies. If paced isn't nil, it replies only once paced has a value.
 func (r *runner) run(ctx context.Context, e room.Effect, paced <-chan time.Time) {
 	reply := r.do(ctx, e)
 	if paced != nil {

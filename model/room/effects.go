@@ -61,7 +61,8 @@ type Reply interface {
 }
 
 type (
-	// Saved replies to Save. Unsure: the disk can't confirm writes. Complete: despite Err all of a last save is on disk.
+	// Saved replies to Save. Unsure is true if the disk can't confirm writes, Complete if all of a last save is on
+	// disk, even with Err.
 	Saved struct {
 		ID
 		Err      error

@@ -127,10 +127,10 @@ func Clauses(text string, width int) (lines []string) {
 
 // Wrap breaks text into lines of at most width cells, at spaces only: Lip Gloss would break a tile at its hyphen. A
 // word longer than a line is broken at the line's end. The last word of a text isn't left alone on its line.
-func Wrap(text string, width int) []string { return keepCompany(greedy(text, width), width) }
+func Wrap(text string, width int) []string { return fillLastLine(greedy(text, width), width) }
 
-// keepCompany moves a word down to the last line if that has only one, and the line above has three or more.
-func keepCompany(lines []string, width int) []string {
+// fillLastLine moves a word down to the last line if that has only one word and the line above has at least three.
+func fillLastLine(lines []string, width int) []string {
 	last := len(lines) - 1
 	if last < 1 || strings.Contains(lines[last], " ") || strings.Count(lines[last-1], " ") < 2 {
 		return lines

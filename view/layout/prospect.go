@@ -97,8 +97,8 @@ func begin(l Layout, area Area, size Size) (Choice, bool) {
 	return best, fits
 }
 
-// usualTiles returns the number of tiles that a round usually needs: three quarters of those in play, but all of a few,
-// and up to mostUsual with large sets.
+// usualTiles returns the number of tiles that a round usually needs: three quarters of those in play, but at least
+// fewTiles if there are that many, and at most mostUsual.
 func (l Layout) usualTiles(area Area) int {
 	all := l.inPlay(area)
 	return min(max(all*3/4, min(all, fewTiles)), mostUsual)
@@ -106,14 +106,15 @@ func (l Layout) usualTiles(area Area) int {
 
 const fewTiles, mostUsual = 14, 36
 
-// Where doubles are among each doublesApart tiles of an arm in [Choice.room]. An arm's first tile is never one: it is
-// joined to a double if the arm is a spinner's.
+// doublesApart is the distance between the doubles of an arm in [Choice.room]. An arm's first tile is never a double,
+// since the tile before it may be one: the spinner.
 const doublesApart = 4
 
+// lateDoubles and anyDoubles are the places of an arm's first double that [Choice.room] tries.
 var lateDoubles, anyDoubles = []int{3}, []int{1, 2, 3}
 
-// room returns the number of tiles, up to most, for which there is room in all if tiles are joined to all arms evenly,
-// with doubles at whichever of the places leaves the least room.
+// room returns the number of tiles, up to most, that fit if all arms grow evenly, for the place in doubles with the
+// least room. Places are those of an arm's first double.
 func (c Choice) room(l Layout, most int, doubles []int) int {
 	for _, at := range doubles {
 		most = c.roomWith(l, most, at)
@@ -121,7 +122,7 @@ func (c Choice) room(l Layout, most int, doubles []int) int {
 	return most
 }
 
-// roomWith is room with the doubles at one place.
+// roomWith is room for one place of the first double.
 func (c Choice) roomWith(l Layout, most, at int) int {
 	t := c.placing(l)
 	for i := len(l.Laid); i < most; i++ {

@@ -59,8 +59,8 @@ func TestMostRoundsFit(t *testing.T) {
 	}
 }
 
-// The same round has no smaller tiles on a larger felt, but for a few steps in a hundred. The felts are those of
-// screens of 60×20, 80×24, 100×30, 120×36 and 160×48.
+// At most 3 in 100 steps of a round have smaller tiles on a larger felt. The felts are those of screens of 60×20,
+// 80×24, 100×30, 120×36 and 160×48.
 func TestTilesAreNoSmallerOnLargerFelt(t *testing.T) {
 	felts := []image.Point{{58, 9}, {78, 13}, {98, 19}, {118, 25}, {158, 37}}
 	for name, kind := range map[string]roundKind{

@@ -22,8 +22,8 @@ type calloutText struct {
 }
 
 // fitCallout returns the callout in the largest letters that the felt has room for, with a free cell around them. If
-// there is none, large letters may begin in the felt's first row, half of which they leave empty, and a single row may
-// touch tiles.
+// there is none, large letters may begin in the felt's first row and leave half of it empty, and a single row may touch
+// tiles.
 func (s *Table) fitCallout(t *theme.Theme, r Regions) calloutText {
 	taken, felt := s.taken(r), r.Felt.Sub(r.Felt.Min)
 	inner := felt.Inset(1)

@@ -36,8 +36,8 @@ type Table struct {
 	Counted, Scores bool
 	// Trains is true if the ends are trains.
 	Trains bool
-	// News is the last event, NewsShort the same for narrow screens. If it is a turn of the seat NewsOf, it is left out
-	// if the seat's place tells of it; any news are left out beside a log.
+	// News is the last event, NewsShort the same for narrow screens. Both are left out beside a log, and if the place
+	// of the seat NewsOf shows the same turn.
 	News, NewsShort string
 	NewsOf          domino.Seat
 	// Status are a few short lines beside the hand on what can be done with it.
@@ -50,7 +50,7 @@ type Table struct {
 	Snug bool
 	More int
 	// Note explains what can be done now. Before are the turns before the last one, shown instead of a note unless the
-	// seats' places tell of them. Alert says what was wrong with the last key, Said what it changed.
+	// seats' places show them. Alert says what was wrong with the last key, Said what it changed.
 	Note, Before, Alert, Said string
 	Keys                      widgets.KeyBar
 	// Callout is shown over the felt unless its text is empty.

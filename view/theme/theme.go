@@ -104,8 +104,8 @@ func (t Theme) Letter(y, h int) canvas.Color {
 	return ivory
 }
 
-// sunk is how far colours behind a box are mixed with the ground, in percent.
-const sunk = 60
+// groundShare is the part of the ground in colours behind a box, in percent.
+const groundShare = 60
 
 // Behind returns what a style looks like behind a box. In 16 colours it is grey; without colours it is faint text,
 // which not all terminals know.
@@ -115,7 +115,7 @@ func (t Theme) Behind(s canvas.Style) canvas.Style {
 	case s.Fg == 0 && s.Bg == 0:
 		s.Attr |= canvas.Faint
 	case max(s.Fg, s.Bg) > basic:
-		s.Fg, s.Bg = t.sunk(s.Fg), t.sunk(s.Bg)
+		s.Fg, s.Bg = t.dimmed(s.Fg), t.dimmed(s.Bg)
 	case s.Bg == t.Felt:
 		s.Fg = t.Faint
 	default:
@@ -124,13 +124,13 @@ func (t Theme) Behind(s canvas.Style) canvas.Style {
 	return s
 }
 
-// sunk returns a colour behind a box. Without a ground of its own the theme has faint text to mix it with. Of the
-// 256 colours only greys are close enough to each other.
-func (t Theme) sunk(c canvas.Color) canvas.Color {
+// dimmed returns c mixed with the ground or, in a theme without one, with the colour of faint text. With 256 colours it
+// is a grey, since only greys are close enough to each other.
+func (t Theme) dimmed(c canvas.Color) canvas.Color {
 	if c == 0 {
 		return 0
 	}
-	mixed := c.True().Mix(cmp.Or(t.Ground, t.Faint).True(), sunk)
+	mixed := c.True().Mix(cmp.Or(t.Ground, t.Faint).True(), groundShare)
 	if c == c.True() {
 		return mixed
 	}

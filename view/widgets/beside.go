@@ -7,9 +7,9 @@ import (
 	"dominoes/view/layout"
 )
 
-// beside returns the place within an area, for a box of one of these sizes, where it hides least of what should stay in
-// sight: of the first place there, then of the second, and so on. If several do, it keeps a cell apart from all of
-// them, then is near the middle, then has an earlier size.
+// beside returns the place for a box of one of these sizes that hides least of the rectangles in sight, the first of
+// which matter most. Of equal places it prefers one that is a cell apart from all of them, then one near the middle,
+// then an earlier size.
 func beside(sizes []image.Point, within image.Rectangle, sight []image.Rectangle) (best image.Rectangle) {
 	for _, size := range sizes {
 		xs := steps(within.Min.X, within.Max.X-size.X)

@@ -15,8 +15,8 @@ type Action struct {
 	Group Group
 	// Keys are the default keys; the first identifies the action to pages.
 	Keys []string
-	// Was is the default key of earlier releases, which the action gets in a settings file that gives Keys to another
-	// action; "" if the default never changed.
+	// Was is the default key of earlier releases, "" if it never changed. The action gets it back if a settings file
+	// gives Keys to another action.
 	Was string
 	// Where are the kinds of page on which it works.
 	Where []string

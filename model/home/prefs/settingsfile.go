@@ -298,7 +298,7 @@ func (r *reader) takeKeys(e store.Value) {
 }
 
 // settleKeys binds the keys together, so that two actions can swap theirs. Of two conflicting bindings the later one
-// isn't used. Actions without a binding make way with their former keys.
+// isn't used. An action that isn't in the file gets its former default if the file gives its key to another one.
 func (r *reader) settleKeys() {
 	moved := map[string]bool{}
 	for {

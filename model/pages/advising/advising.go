@@ -1,5 +1,5 @@
-// Package advising computes advice for the player to move in the background, and prepares it for the screen. It is
-// shown once it is settled, so that nobody reads sentences that change.
+// Package advising computes advice for the player to move in the background, and prepares it for the screen. It shows
+// the advice once it has settled, so that the words don't change while they are read.
 package advising
 
 import (

@@ -99,7 +99,6 @@ const (
 	mustPass  = "You can't play, so you must pass."
 )
 
-// because says what can be done after why.
 func because(why, lead string) string { return fmt.Sprintf("%s. %s", why, lead) }
 
 // drew says which tile a player who can play has just drawn.
@@ -180,7 +179,7 @@ func scoresNothing(t domino.Tile, why string) string {
 	return fmt.Sprintf("If you play %s, %s.", t, why)
 }
 
-// goesOn says on which of the trains that it fits a tile goes.
+// goesOn says on which train the tile would be played, and how many it fits.
 func goesOn(t domino.Tile, train string, trains int) string {
 	if trains == 1 {
 		return fmt.Sprintf("%s goes on %s.", t, train)

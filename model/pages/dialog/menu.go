@@ -28,8 +28,8 @@ type Menu struct {
 	// Asks is true if the box is a question: its first line is no, its second yes, and both have keys. Leaving the box
 	// means no.
 	Asks bool
-	// Sight returns the places on the screen that the box should leave in sight, the first one above all; nil if it asks
-	// about nothing there. They are those of the time when the box was opened, so that it stays where it is.
+	// Sight returns the places on the screen that the box should leave in sight, the most important first; nil if there
+	// are none. It returns what held when the box was opened, so that the box doesn't move.
 	Sight func(page.Env) []image.Rectangle
 }
 

@@ -205,8 +205,8 @@ func TestSolutionIsWholeBesideTheTable(t *testing.T) {
 	}
 }
 
-// A puzzle names itself, every hand, its question and the keys once.
-func TestPuzzleSaysFactsOnce(t *testing.T) {
+// A puzzle's screen shows its title, every hand, the question and the keys once.
+func TestPuzzleScreenRepeatsNoFact(t *testing.T) {
 	for _, want := range puzzlesWhere(t, 4, func(*puzzle.Puzzle) bool { return true }) {
 		for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
 			d := newDesk(t, size[0], size[1])

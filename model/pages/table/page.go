@@ -81,7 +81,8 @@ type seen struct {
 	stale string
 	// heard is the number of the last news shown.
 	heard int
-	// answered is the last question that the person answered. settled: one that they hadn't answered has just closed.
+	// answered is the last question that the person answered. settled is true if a question has just closed without
+	// their answer.
 	answered room.ID
 	settled  bool
 	// muted is true if the person has muted the others' phrases.
@@ -150,7 +151,7 @@ type viewMsg struct {
 // step is a change of the page.
 type step func(Page, page.Env) (Page, page.Result)
 
-// stepMsg takes a step unless that has become pointless.
+// stepMsg takes a step, unless isWanted is false by then.
 type stepMsg struct {
 	isWanted func(Page) bool
 	step
