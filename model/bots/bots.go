@@ -100,21 +100,20 @@ func Invite(ctx context.Context, s match.Setup, start Start) (match.Setup, *Foll
 	if f == nil {
 		return s, nil, err
 	}
-	named := slices.Clone(s.Seats)
-	for i, seat := range named {
+	s.Seats = slices.Clone(s.Seats)
+	for i, seat := range s.Seats {
 		if f.seats[i] != nil {
-			named[i].Player = ai.Program
+			s.Seats[i].Player = ai.Program
 			if !match.ChosenName(seat) {
-				named[i].Name = ""
+				s.Seats[i].Name = ""
 			}
 		}
 	}
-	for i, seat := range named {
+	for i, seat := range s.Seats {
 		if f.seats[i] != nil && seat.Name == "" {
-			named[i].Name = match.FreeName(named, f.seats[i].Name(), names.Alike)
+			s.Seats[i].Name = match.FreeName(s.Seats, f.seats[i].Name(), names.Alike)
 		}
 	}
-	s.Seats = named
 	return s, f, nil
 }
 
@@ -160,11 +159,9 @@ func invite(ctx context.Context, variant string, seats []record.Seat, start Star
 		})
 	}
 	all.Wait()
-	for _, err := range errs {
-		if err != nil {
-			f.Close()
-			return nil, err
-		}
+	if err := cmp.Or(errs...); err != nil {
+		f.Close()
+		return nil, err
 	}
 	return f, nil
 }

@@ -16,14 +16,10 @@ func NewPool(workers int) *Pool { return &Pool{semaphore.NewWeighted(int64(worke
 
 // Do waits for a turn and calls think. If ctx ends first, the error is that of ctx and think isn't called.
 func (p *Pool) Do(ctx context.Context, think func(context.Context)) error {
-	return inTurn(ctx, p.turns, think)
-}
-
-func inTurn(ctx context.Context, turns *semaphore.Weighted, think func(context.Context)) error {
-	if err := turns.Acquire(ctx, 1); err != nil {
+	if err := p.turns.Acquire(ctx, 1); err != nil {
 		return err
 	}
-	defer turns.Release(1)
+	defer p.turns.Release(1)
 	think(ctx)
 	return nil
 }
@@ -31,13 +27,13 @@ func inTurn(ctx context.Context, turns *semaphore.Weighted, think func(context.C
 // Share is a part of a pool for a caller with several requests: one at a time waits in the pool.
 type Share struct {
 	pool *Pool
-	own  *semaphore.Weighted
+	own  *Pool // for one at a time
 	over context.Context
 }
 
 // Share returns a share of the pool that ends with over.
 func (p *Pool) Share(over context.Context) *Share {
-	return &Share{p, semaphore.NewWeighted(1), over}
+	return &Share{p, NewPool(1), over}
 }
 
 // Do waits for a turn and calls think. The result is incomplete if the error says that ctx or the share has ended.
@@ -49,7 +45,7 @@ func (s *Share) Do(ctx context.Context, think func(context.Context)) error {
 	defer stop()
 	defer context.AfterFunc(s.over, stop)()
 	var err error
-	if outer := inTurn(ctx, s.own, func(ctx context.Context) { err = s.pool.Do(ctx, think) }); outer != nil {
+	if outer := s.own.Do(ctx, func(ctx context.Context) { err = s.pool.Do(ctx, think) }); outer != nil {
 		return outer
 	}
 	return cmp.Or(err, ctx.Err(), s.over.Err())

@@ -217,12 +217,10 @@ func (r *Rooms) List(p room.Person) []Info {
 		seat := slices.IndexFunc(t.kept.People, func(k KeptPerson) bool {
 			return k.ID == p.ID && p.ID != "" && !k.Gone
 		})
-		if info.Yours = seat >= 0; info.Yours {
-			info.Seat = domino.Seat(seat)
-		} else if t.kept.Opener != p.ID && !info.Public {
-			continue
+		info.Yours, info.Seat = seat >= 0, domino.Seat(max(0, seat))
+		if info.Yours || t.kept.Opener == p.ID || info.Public {
+			list = append(list, info)
 		}
-		list = append(list, info)
 	}
 	slices.SortFunc(list, func(a, b Info) int {
 		return cmp.Or(cmp.Compare(a.rank(), b.rank()), b.Opened.Compare(a.Opened), cmp.Compare(a.Code, b.Code))

@@ -66,10 +66,9 @@ func DailySetup(day, name string) (Setup, error) {
 		return Setup{}, fmt.Errorf("%s isn't a date: write it like 2026-11-20", quote.Text(day))
 	}
 	played := dailyOf(at)
-	s := Setup{Variant: played.variant, Options: played.options, Seats: UnnamedSeats(record.Human, "club")}
-	s.Seats[0].Name = name
-	s.Seats = NameSeats(s.Seats, nil)
-	return s, nil
+	seats := UnnamedSeats(record.Human, "club")
+	seats[0].Name = name
+	return Setup{Variant: played.variant, Options: played.options, Seats: NameSeats(seats, nil)}, nil
 }
 
 // NewDaily returns a day's match before its first lot or deal. Only the ranked one counts as the day's result.
@@ -118,10 +117,9 @@ func (s Seen) ShareLines(ascii bool) []string {
 	}
 	rounds := ""
 	for _, r := range s.Rounds {
-		if r.Ending == game.Redealt {
-			continue
+		if r.Ending != game.Redealt {
+			rounds += marks[s.compareRound(me, r)]
 		}
-		rounds += marks[s.compareRound(me, r)]
 	}
 	result += " " + strings.Join(figures, dash)
 	return dailyLines(day, s.Variant.Name, result, rounds, s.help(me), ascii)

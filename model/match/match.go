@@ -219,14 +219,10 @@ func (m Match) Words(ascii bool) words.Words { return m.words(m.State.Rules(), a
 func (m Match) Sort(seat domino.Seat) Match {
 	hand := byNumber(m.Hands[seat])
 	if slices.Equal(hand, m.Hands[seat]) && m.State.Turn() == seat {
-		var playable domino.Set
-		for _, move := range m.State.Moves() {
-			if move.Kind == game.Plays {
-				playable = playable.With(move.Tile)
-			}
-		}
-		stays := func(tile domino.Tile) bool { return !playable.Has(tile) }
-		hand = append(slices.DeleteFunc(slices.Clone(hand), stays), slices.DeleteFunc(hand, playable.Has)...)
+		playable := each.Of(m.State.Moves(), func(move game.Move) domino.Tile { return move.Tile })
+		plays := func(tile domino.Tile) bool { return slices.Contains(playable, tile) }
+		stays := func(tile domino.Tile) bool { return !plays(tile) }
+		hand = append(slices.DeleteFunc(slices.Clone(hand), stays), slices.DeleteFunc(hand, plays)...)
 	}
 	m.Hands[seat] = hand
 	return m

@@ -77,10 +77,10 @@ func SeatsFor(v *variants.Variant, seats []record.Seat, player string) []record.
 // known here, in order; without any, a person alone is You, and several are numbered. No new name is like another.
 func NameSeats(seats []record.Seat, people []string) []record.Seat {
 	named := slices.Clone(seats)
-	give := func(i int, names []string) {
-		free := slices.IndexFunc(names, func(name string) bool { return !nameTaken(named, name) })
+	give := func(i int, list []string) {
+		free := slices.IndexFunc(list, func(name string) bool { return name != "" && !nameTaken(named, name, names.Alike) })
 		if named[i].Name == "" && free >= 0 {
-			named[i].Name = names[free]
+			named[i].Name = list[free]
 		}
 	}
 	for i, seat := range named { // before the bots, so that people keep their names
@@ -117,9 +117,7 @@ func namesake(name string) []string {
 // FreeName returns the name, with a number if one of the seats has the same.
 func FreeName(seats []record.Seat, name string, same func(a, b string) bool) string {
 	list := namesake(name)
-	free := slices.IndexFunc(list, func(name string) bool {
-		return !slices.ContainsFunc(seats, func(seat record.Seat) bool { return same(seat.Name, name) })
-	})
+	free := slices.IndexFunc(list, func(name string) bool { return !nameTaken(seats, name, same) })
 	return list[max(0, free)]
 }
 
@@ -163,8 +161,8 @@ func WithoutUsualNames(seats []record.Seat) []record.Seat {
 	return chosen
 }
 
-func nameTaken(seats []record.Seat, name string) bool {
-	return name == "" || slices.ContainsFunc(seats, func(seat record.Seat) bool { return names.Alike(seat.Name, name) })
+func nameTaken(seats []record.Seat, name string, same func(a, b string) bool) bool {
+	return slices.ContainsFunc(seats, func(seat record.Seat) bool { return same(seat.Name, name) })
 }
 
 // CheckNames returns an error if two of the seats' names look the same.

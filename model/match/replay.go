@@ -112,13 +112,12 @@ func (m Match) At(ply int) Match {
 // seat who has learned something from them counts as assisted in every round that they reach into.
 func (m Match) Undo(seat domino.Seat, n int) Match {
 	reversal := m.reversal(false, seat, n)
-	back := m.done.slice(m.Ply-n, m.Ply)
 	before := m.At(m.Ply - n)
 	before.Hands = m.handsInOrder(before)
 	last := m.State.Round().Number
 	before = before.withHistoryOf(m, record.Line{Undo: n, Seat: seat})
 	before.undone = m.undone
-	for _, l := range slices.Backward(back) {
+	for _, l := range slices.Backward(m.done.slice(m.Ply-n, m.Ply)) {
 		before.undone = before.undone.add(l)
 	}
 	if reversal.Learned {

@@ -31,8 +31,7 @@ func (r Room) Shared(people []Person, now time.Time) Room {
 
 // Gather returns a table whose match hasn't begun: people still have to take the chairs.
 func Gather(s match.Setup, now time.Time) Room {
-	r := Room{Setup: &s}
-	return r.Shared(make([]Person, len(s.Seats)), now)
+	return Room{Setup: &s}.Shared(make([]Person, len(s.Seats)), now)
 }
 
 // Sit gives a person the first free chair. A person who has one keeps it.
@@ -116,14 +115,13 @@ func (u *update) gather() {
 	next.Match.Number, next.Match.Moment = u.Match.Number, u.Match.Moment+1
 	next.seen = next.state
 	for i, c := range u.Chairs {
-		if c.Person.ID == "" || c.Gone {
-			continue
+		if c.Person.ID != "" && !c.Gone {
+			kept := Chair{Person: c.Person, Screens: c.Screens, spoke: c.spoke, refuses: c.refuses}
+			if c.Screens == 0 {
+				kept.Away = u.now
+			}
+			next.Chairs[i] = kept
 		}
-		kept := Chair{Person: c.Person, Screens: c.Screens, Away: u.now, spoke: c.spoke, refuses: c.refuses}
-		if c.Screens > 0 {
-			kept.Away = time.Time{}
-		}
-		next.Chairs[i] = kept
 	}
 	u.Room = next
 }
@@ -250,12 +248,8 @@ func (u *update) replaceAbsent() {
 
 // Bot returns the bot that is to move: the one that has the turn, or a stand-in; "" if there is none.
 func (r Room) Bot() string {
-	if r.Setup != nil || r.closed != "" {
-		return ""
-	}
-	turn := r.Match.State.Turn()
-	switch {
-	case r.AtRoundEnd() || turn == domino.NoSeat:
+	switch turn := r.Match.State.Turn(); {
+	case r.Setup != nil || r.closed != "" || r.AtRoundEnd() || turn == domino.NoSeat:
 		return ""
 	case !r.Match.Human(turn):
 		return r.Match.Header.Seats[turn].Player

@@ -35,9 +35,9 @@ func (e AskUndo) happen(u *update) error {
 	case u.Question != nil:
 		return errAlreadyAsked
 	case r.By != e.Seat && e.Redo:
-		return u.refusal(anothersRedo, r.By)
+		return &refusal{r.By, anothersRedo, u.Match.Words(false)}
 	case r.By != e.Seat:
-		return u.refusal(anothersMove, r.By)
+		return &refusal{r.By, anothersMove, u.Match.Words(false)}
 	case u.Chairs != nil && slices.Contains(u.refused, refused{r.Redo, r.Ply}):
 		return errAskedBefore
 	}
@@ -133,8 +133,4 @@ func (r Room) agreed(q *Question) bool {
 		}
 	}
 	return true
-}
-
-func (u *update) refusal(why string, seat domino.Seat) error {
-	return &refusal{seat, why, u.Match.Words(false)}
 }

@@ -27,18 +27,11 @@ func (u *update) deadlines() (at [timerKinds]time.Time) {
 		return at
 	}
 	at[sheetTimer] = u.sheetUntil
-	if u.AtRoundEnd() && !u.busy() && u.unattended() {
+	onlyBots := u.Chairs == nil && u.Match.Humans() == 0 || u.Chairs != nil && len(u.Players()) == 0
+	if onlyBots && u.AtRoundEnd() && !u.busy() {
 		at[botsTimer] = u.since.Add(botsTick)
 	}
 	return at
-}
-
-// unattended reports whether only bots play.
-func (u *update) unattended() bool {
-	if u.Chairs == nil {
-		return u.Match.Humans() == 0
-	}
-	return len(u.Players()) == 0
 }
 
 func (u *update) setTimers() {

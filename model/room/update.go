@@ -112,7 +112,7 @@ func (e Play) happen(u *update) error {
 	case u.Question != nil:
 		return errAnswerFirst
 	case u.Match.State.Stage() == game.AwaitMove && e.Seat != u.Match.State.Turn():
-		return u.refusal(anothersTurn, u.Match.State.Turn())
+		return &refusal{u.Match.State.Turn(), anothersTurn, u.Match.Words(false)}
 	}
 	return u.act(e.Action, "")
 }
