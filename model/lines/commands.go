@@ -95,10 +95,7 @@ func (s *session) sharedCommand(command string, more []string) (done bool, err e
 }
 
 func (s *session) say(words []string) error {
-	n := 0
-	if len(words) > 0 {
-		n, _ = strconv.Atoi(words[0])
-	}
+	n, _ := strconv.Atoi(append(words, "")[0])
 	if n < 1 || n > len(room.Phrases()) {
 		s.offer(room.Phrases()...)
 		s.tell(sayWhich)

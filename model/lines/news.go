@@ -22,8 +22,8 @@ func (s *session) tellRoom() {
 		s.tellShared()
 	}
 	s.tellTakenBack()
-	if s.midTurn() {
-		return
+	if s.justDrew() && !s.sitsHere(v.Turn) && (!v.Human(v.Turn) || v.Chairs != nil && v.Chairs[v.Turn].StandIn) {
+		return // the bot still has the turn, which is printed as a whole
 	}
 	if s.ownDraw() {
 		s.toldPly = v.Ply // the turn says it
@@ -82,12 +82,6 @@ func (s *session) justDrew() bool {
 	}
 	drew, ok := v.History[len(v.History)-1].(game.Drew)
 	return ok && drew.Seat == v.Turn
-}
-
-// midTurn reports whether a bot has drawn and still has the turn, which is printed as a whole.
-func (s *session) midTurn() bool {
-	v := &s.now
-	return s.justDrew() && !s.sitsHere(v.Turn) && (!v.Human(v.Turn) || v.Chairs != nil && v.Chairs[v.Turn].StandIn)
 }
 
 // ownDraw reports whether the player has just drawn a tile and still has the turn.

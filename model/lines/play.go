@@ -66,11 +66,8 @@ func (s *session) turnPage() error {
 	v := &s.now
 	if s.home == nil {
 		// A number doesn't close the sheet, since it may be a choice that was meant for the turn before.
-		if answer, err := s.ask(goOn, between); err != nil {
+		if _, err := s.oneOf(goOn, isNoAnswer, ""); err != nil {
 			return err
-		} else if answer != "" {
-			s.refuse(answer, isNoAnswer)
-			return nil
 		}
 	} else if s.viewer = domino.NoSeat; v.Humans() > 0 && v.Stage != game.MatchOver {
 		if err := s.pause(goOn); err != nil {

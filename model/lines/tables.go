@@ -85,14 +85,14 @@ func (s *session) listTables(l page.Lobby, now time.Time) []hosting.Info {
 func wayTo(list []hosting.Info, words []string) (way tables.Way, refused string) {
 	verb, text := words[0], strings.Join(words, " ")
 	way.Watches = verb == "watch"
-	if verb == "watch" || verb == "code" {
+	if nameATable[verb] != "" {
 		text = strings.Join(words[1:], " ")
 	}
 	way.Code = hosting.ReadCode(text)
 	n, err := strconv.Atoi(text)
 	switch isNumber := err == nil; {
-	case way.Code == "" && (verb == "watch" || verb == "code"):
-		return way, nameATable(verb)
+	case way.Code == "" && nameATable[verb] != "":
+		return way, nameATable[verb]
 	case verb == "code":
 	case isNumber && n >= 1 && n <= len(list):
 		to := tables.WayTo(&list[n-1])

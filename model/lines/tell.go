@@ -130,9 +130,7 @@ func (s *session) closeHand() {
 	if s.handsShown = true; s.Rows == nil {
 		return
 	}
-	for range s.Rows() {
-		s.tell("")
-	}
+	s.tell(make([]string, s.Rows())...)
 	s.recall()
 	s.toldPly = s.turnBegan // the others hear the whole turn
 }

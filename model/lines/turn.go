@@ -248,10 +248,9 @@ func (s *session) alike(plays []game.Move) (groups [][]game.Move) {
 			return m.End != domino.NoEnd && m.Turned == g[0].Turned && pos.Alike(g[0].End, m.End)
 		})
 		if at < 0 {
-			groups = append(groups, []game.Move{m})
-		} else {
-			groups[at] = append(groups[at], m)
+			at, groups = len(groups), append(groups, nil)
 		}
+		groups[at] = append(groups[at], m)
 	}
 	return groups
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -12,6 +13,7 @@ import (
 	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/game/words"
+	"dominoes/internal/each"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/room"
@@ -75,16 +77,11 @@ func playerLine(player string) string {
 
 func optionLine(o variants.Option, now string, values []string) string {
 	text := fmt.Sprintf("%s (%s): %s. Now %s.", o.Label, o.ID, o.Meaning, o.Named(now))
-	var others []string
-	for _, value := range values {
-		if value != now {
-			others = append(others, o.Named(value))
-		}
-	}
+	others := slices.DeleteFunc(slices.Clone(values), func(value string) bool { return value == now })
 	if len(others) == 0 {
 		return text
 	}
-	return fmt.Sprintf("%s It can be %s.", text, words.Join(others, "or"))
+	return fmt.Sprintf("%s It can be %s.", text, words.Join(each.Of(others, o.Named), "or"))
 }
 
 func optionIs(label, value string, house bool) string {
@@ -178,16 +175,13 @@ func rulesLines(sheet rulebook.Sheet) []string {
 	for _, note := range sheet.Chosen {
 		lines = append(lines, fmt.Sprintf("Chosen: %s.", note))
 	}
-	marked := false
 	for _, section := range sheet.Sections {
 		lines = append(lines, sentence(section.Title))
 		for _, paragraph := range section.Paragraphs {
-			text := paragraph.Marked(markSettled)
-			marked = marked || strings.Contains(text, markSettled)
-			lines = append(lines, text)
+			lines = append(lines, paragraph.Marked(markSettled))
 		}
 	}
-	if marked {
+	if strings.Contains(strings.Join(lines, ""), markSettled) {
 		lines = append(lines, "Settled: the published rules leave it open, and this program had to choose.")
 	}
 	return lines
@@ -247,18 +241,14 @@ func chooseATable(list []hosting.Info) string {
 		return "Type own to play on your own, code and a code for a table that isn't listed, tables to hear this again, or ? for help."
 	}
 	const others = "code and a code for another table, own to play on your own, tables to hear this again, or ? for help."
-	var does [len(entries)]bool
-	for i := range list {
-		does[tables.EntryOf(&list[i])] = true
-	}
 	var verbs []string
 	for entry, verb := range entries {
-		if does[entry] {
+		if slices.ContainsFunc(list, func(t hosting.Info) bool { return tables.EntryOf(&t) == tables.Entry(entry) }) {
 			verbs = append(verbs, verb)
 		}
 	}
 	toWatch := ""
-	if does[tables.Sit] {
+	if slices.Contains(verbs, entries[tables.Sit]) {
 		toWatch = "watch and a number only to watch, "
 	}
 	return fmt.Sprintf("Type a number to %s, %s%s", words.Join(verbs, "or"), toWatch, others)
@@ -267,11 +257,10 @@ func chooseATable(list []hosting.Info) string {
 // entries say what choosing a table does.
 var entries = [...]string{tables.Sit: "sit down", tables.Return: "come back", tables.Watch: "watch"}
 
-func nameATable(word string) string {
-	if word == "watch" {
-		return "Type watch and the number of a table, or its code."
-	}
-	return "Type code and the code of a table."
+// nameATable asks for the table that must be named after a word.
+var nameATable = map[string]string{
+	"watch": "Type watch and the number of a table, or its code.",
+	"code":  "Type code and the code of a table.",
 }
 
 // At a table that others share.

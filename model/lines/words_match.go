@@ -128,23 +128,21 @@ func savedAs(v *room.View, records bool, wayBack, file string) string {
 
 // tableLines describes the layout from the lead outwards, arm by arm, and the tiles held and left.
 func tableLines(seen *match.Seen, w words.Words) []string {
-	var lines []string
-	switch {
-	case seen.Stage == game.AwaitDeal && len(seen.Layout) == 0 || seen.Round == 0:
+	if seen.Stage == game.AwaitDeal && len(seen.Layout) == 0 || seen.Round == 0 {
 		return []string{"Nothing has been dealt yet."}
-	case len(seen.Layout) == 0:
-		lines = append(lines, "The table is empty.")
-	default:
-		lines = layoutLines(seen, w)
 	}
 	held := make([]string, len(w.Names))
 	for i := range w.Names {
-		held[i] = numbered(w.Within(domino.Seat(i)), seen.Held[i])
+		held[i] = fmt.Sprintf("%s %d", w.Within(domino.Seat(i)), seen.Held[i])
 	}
-	return append(lines, fmt.Sprintf("Tiles held: %s; %s.", strings.Join(held, ", "), stock(seen, seen.Boneyard)))
+	rest := fmt.Sprintf("Tiles held: %s; %s.", strings.Join(held, ", "), stock(seen, seen.Boneyard))
+	return append(layoutLines(seen, w), rest)
 }
 
 func layoutLines(seen *match.Seen, w words.Words) []string {
+	if len(seen.Layout) == 0 {
+		return []string{"The table is empty."}
+	}
 	lines := []string{leadIs(seen)}
 	for e := range domino.TrainM + 1 { // the line of play, then tips, then corners; or the trains
 		if text := arm(seen, w, e); text != "" {
@@ -228,7 +226,7 @@ func endsMake(seen *match.Seen, w words.Words) string {
 		case t.Double:
 			terms[i] = fmt.Sprintf("%s double %d", w.End(t.End), t.Points)
 		default:
-			terms[i] = numbered(w.End(t.End), t.Points)
+			terms[i] = fmt.Sprintf("%s %d", w.End(t.End), t.Points)
 		}
 	}
 	return fmt.Sprintf("The open ends make %d: %s.", sum.Total, strings.Join(terms, " + "))
@@ -244,9 +242,6 @@ func stock(seen *match.Seen, n int) string {
 	}
 	return fmt.Sprintf("%d in the boneyard", n)
 }
-
-// numbered names an end with what it shows, or a player with how many tiles they have.
-func numbered(name string, n int) string { return fmt.Sprintf("%s %d", name, n) }
 
 // openEnds lists the open ends and, if they count, their sum.
 func openEnds(seen *match.Seen, w words.Words) string {
@@ -284,7 +279,7 @@ func openEnds(seen *match.Seen, w words.Words) string {
 
 // endShows describes an end and, if halves add up, what it needs.
 func endShows(r *domino.Rules, end string, pips int) string {
-	switch text := numbered(end, pips); {
+	switch text := fmt.Sprintf("%s %d", end, pips); {
 	case r.Join == domino.JoinMatch:
 		return text
 	case pips == 0:
