@@ -119,10 +119,8 @@ func (a *pages) at(seat domino.Seat) *pageScreen {
 
 // openHand shows the hand of the next player.
 func (p *pageScreen) openHand() {
-	if t, _ := p.table(); t.Stage == board.HandOver && !t.Ready() {
-		p.pass(time.Second) // a hand-over is seen first
-	}
 	if t, _ := p.table(); t.Stage == board.HandOver {
+		p.pass(time.Second) // a hand-over is seen first
 		p.press("enter")
 	}
 }

@@ -107,10 +107,7 @@ const adviceDelay = 650 * time.Millisecond
 // showAdvice ends the delay with this token.
 func showAdvice(delay page.Token) stepMsg {
 	wanted := func(t Page) bool { return t.adviceDelay.Matches(delay) }
-	return stepMsg{wanted, func(t Page, _ page.Env) (Page, page.Result) {
-		t.adviceDelay = page.Token{}
-		return t, page.Result{}
-	}}
+	return stepMsg{wanted, setting(func(t *Page) { t.adviceDelay = page.Token{} })}
 }
 
 // updateAdvice starts or stops advice as it is wanted. chosen is true if the settings have just changed.

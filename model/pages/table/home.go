@@ -88,10 +88,8 @@ func (h atHome) start(t Page, e page.Env, effect room.Effect) (Page, tea.Cmd) {
 		}
 	case room.Save:
 		saved := func() tea.Msg { return EventMsg{toTable: to, Reply: h.Do(context.Background(), effect)} }
-		return t, tea.Batch(saved, t.after(slowSave, toMoment{t.moment}.wanted, func(t Page, _ page.Env) (Page, page.Result) {
-			t.savesLong = !t.Saved()
-			return t, page.Result{}
-		}))
+		long := setting(func(t *Page) { t.savesLong = !t.Saved() })
+		return t, tea.Batch(saved, t.after(slowSave, toMoment{t.moment}.wanted, long))
 	case room.StartTimer:
 		wait := effect.After + time.Duration(effect.Paces)*e.Settings.Pace.Wait()
 		fired := EventMsg{to, room.TimerFired{ID: effect.ID}, e.Now.Add(wait)}
@@ -109,10 +107,7 @@ const slowSave = 800 * time.Millisecond
 func (t Page) Thinks() tea.Msg {
 	id := t.thinking
 	wanted := func(t Page) bool { return t.stop != nil && t.thinking == id }
-	return stepMsg{wanted, func(t Page, _ page.Env) (Page, page.Result) {
-		t.thinks = true
-		return t, page.Result{}
-	}}
+	return stepMsg{wanted, setting(func(t *Page) { t.thinks = true })}
 }
 
 // unnoticed is how long a bot may think before that is shown; a sign at every turn would flicker.
@@ -215,7 +210,7 @@ type remote struct {
 func (r remote) begin(t Page, e page.Env) (Page, page.Result) {
 	t, result := t.show(e, t.seen.View)
 	t.Board = t.Choose()
-	t, rest := t.pause(e, page.LongPause)
+	t, rest := t.pause(page.LongPause)
 	result.Cmd = tea.Batch(result.Cmd, rest, r.listen(t.ID))
 	return t, result
 }

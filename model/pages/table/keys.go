@@ -32,7 +32,7 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	case key.Matches(msg, t.sayKeys()...):
 		return t, page.Result{Push: t.phrases()}
 	case t.Stage >= board.RoundEnd && t.quiet.Lasts() && key.Matches(msg, page.KeyNext, page.KeyAgain):
-		t, cmd := t.pause(e, page.RepeatPause)
+		t, cmd := t.pause(page.RepeatPause)
 		return t, page.Do(cmd)
 	case t.Stage == board.MatchEnd:
 		return t.pressOnSheet(e, msg)
@@ -58,7 +58,7 @@ func (t Page) openMenu(e page.Env) (Page, page.Result) {
 	if t.Records() {
 		t, r = t.do(e, room.LookAtRecord{Seat: t.Viewer()})
 	}
-	r.Push = t.menu(e)
+	r.Push = t.menu()
 	return t, r
 }
 
@@ -141,7 +141,7 @@ func (t Page) act(e page.Env, a game.Action) (Page, page.Result) {
 	case a == nil:
 		return t, page.Result{}
 	case t.quiet.Lasts():
-		t, over := t.pause(e, page.RepeatPause)
+		t, over := t.pause(page.RepeatPause)
 		return t, page.Do(over)
 	}
 	return t.do(e, room.Play{Seat: game.Mover(a), Action: a, Moment: t.Match.Moment})

@@ -13,7 +13,7 @@ import (
 	"dominoes/model/room"
 )
 
-func (t Page) menu(e page.Env) page.Page {
+func (t Page) menu() page.Page {
 	away, note := page.Result{Home: true}, matchNotRecorded
 	switch {
 	case t.seen.NotSaved != "":
@@ -63,7 +63,18 @@ func (t Page) popThen(s step) page.Result {
 
 // popAndDo closes the box over the table, and then lets a player's event happen.
 func (t Page) popAndDo(event room.PlayerEvent) page.Result {
-	return t.popThen(func(t Page, e page.Env) (Page, page.Result) { return t.doFromBox(e, event) })
+	return t.popThen(func(t Page, e page.Env) (Page, page.Result) {
+		if answer, ok := event.(room.Answer); ok {
+			t.seen.answered = answer.Question
+		}
+		t, r := t.do(e, event)
+		if t.shut && !t.pausing { // the box covered the hand-over
+			var pause tea.Cmd
+			t, pause = t.pauseHand(e)
+			r.Cmd = tea.Batch(r.Cmd, pause)
+		}
+		return t, r
+	})
 }
 
 // phrases is the menu of what can be said to the others.
@@ -76,10 +87,7 @@ func (t Page) phrases() page.Page {
 	if t.seen.muted {
 		label = lineUnmute
 	}
-	mute := func(t Page, _ page.Env) (Page, page.Result) {
-		t.seen.muted = !t.seen.muted
-		return t, page.Result{}
-	}
+	mute := setting(func(t *Page) { t.seen.muted = !t.seen.muted })
 	box.Lines = append(box.Lines, dialog.Line{Label: label, Then: t.popThen(mute)})
 	return box
 }

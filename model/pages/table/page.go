@@ -151,6 +151,14 @@ type viewMsg struct {
 // step is a change of the page.
 type step func(Page, page.Env) (Page, page.Result)
 
+// setting returns a step that only sets something of the page.
+func setting(set func(*Page)) step {
+	return func(t Page, _ page.Env) (Page, page.Result) {
+		set(&t)
+		return t, page.Result{}
+	}
+}
+
 // stepMsg takes a step, unless isWanted is false by then.
 type stepMsg struct {
 	isWanted func(Page) bool

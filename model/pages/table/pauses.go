@@ -20,9 +20,6 @@ func (t Page) shutHand(e page.Env) (Page, tea.Cmd) {
 	return t.Look(domino.NoSeat).pauseHand(e)
 }
 
-// Ready reports whether a key can open the next player's hand.
-func (t Page) Ready() bool { return t.Stage == board.HandOver && !t.shut }
-
 // openHand opens the next player's hand if the hand-over was visible for long enough.
 func (t Page) openHand(e page.Env) (Page, tea.Cmd) {
 	switch {
@@ -67,22 +64,22 @@ func (t Page) handOver(e page.Env) *tableview.Table {
 }
 
 // rest starts a pause if something has appeared by itself since before.
-func (t Page) rest(e page.Env, before Page) (Page, tea.Cmd) {
+func (t Page) rest(before Page) (Page, tea.Cmd) {
 	sheet, settled := t.Stage >= board.RoundEnd, t.seen.settled
 	t.seen.settled = false
 	switch {
 	case sheet && !t.rested && t.Film.Running() == nil:
 		t.rested = true
-		return t.pause(e, page.LongPause)
+		return t.pause(page.LongPause)
 	case settled, t.Match.Shared && before.Stage >= board.RoundEnd && !sheet:
-		return t.pause(e, page.LongPause)
+		return t.pause(page.LongPause)
 	case t.Match.Shared && t.MyTurn() && !before.MyTurn():
-		return t.pause(e, page.RepeatPause)
+		return t.pause(page.RepeatPause)
 	}
 	return t, nil
 }
 
-func (t Page) pause(e page.Env, wait time.Duration) (Page, tea.Cmd) {
+func (t Page) pause(wait time.Duration) (Page, tea.Cmd) {
 	var over tea.Cmd
 	t.quiet, over = t.quiet.Pause(t.services, wait)
 	return t, over

@@ -21,24 +21,18 @@ func (t Page) askBack(e page.Env, redo bool) (Page, page.Result) {
 	switch {
 	case t.asksOthers():
 		return t.do(e, room.Answer{Seat: t.seen.Seat, Question: t.seen.Question.ID})
-	case !saving && redo && !t.Match.CanRedo:
-		t.Alert = nothingToRedo
-	case !saving && !redo && !t.Match.CanUndo:
-		t.Alert = t.whyNoUndo()
-	default:
+	case saving, redo && t.Match.CanRedo, !redo && t.Match.CanUndo:
 		return t.do(e, room.AskUndo{Seat: t.Viewer(), Redo: redo})
+	case redo:
+		t.Alert = nothingToRedo
+	case t.Match.Revealed():
+		t.Alert = seedIsTold
+	case t.Match.Humans() == 0:
+		t.Alert = botsNeverUndo
+	default:
+		t.Alert = nothingToUndo
 	}
 	return t, page.Result{}
-}
-
-func (t Page) whyNoUndo() string {
-	switch {
-	case t.Match.Revealed():
-		return seedIsTold
-	case t.Match.Humans() == 0:
-		return botsNeverUndo
-	}
-	return nothingToUndo
 }
 
 func (t Page) reversed(e page.Env, r *match.Reversal) string {
@@ -82,7 +76,10 @@ type questionBox struct {
 }
 
 func (t Page) questionBox(e page.Env, q *room.Question) (box questionBox, rest tea.Cmd) {
-	by := t.answers(q)
+	by := append(t.Match.People(q.By), q.By)[0] // if several play at this screen, one answers for all
+	if t.Match.Shared {
+		by = t.seen.Seat
+	}
 	answer := func(label, note string, yes, always bool) dialog.Line {
 		a := room.Answer{Seat: by, Question: q.ID, Yes: yes, Always: always}
 		return dialog.Line{Label: label, Note: note, Then: t.popAndDo(a)}
@@ -111,14 +108,6 @@ func (t Page) questionBox(e page.Env, q *room.Question) (box questionBox, rest t
 	return box, rest
 }
 
-// answers returns the seat that answers a question at this screen; if several play there one answers for all.
-func (t Page) answers(q *room.Question) domino.Seat {
-	if t.Match.Shared {
-		return t.seen.Seat
-	}
-	return append(t.Match.People(q.By), q.By)[0]
-}
-
 // Update implements [page.Page].
 func (b questionBox) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	var over tea.Cmd
@@ -138,17 +127,4 @@ func (b questionBox) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	p, r := b.Menu.Update(e, msg)
 	b.Menu = p.(dialog.Menu)
 	return b, r
-}
-
-func (t Page) doFromBox(e page.Env, event room.PlayerEvent) (Page, page.Result) {
-	if answer, ok := event.(room.Answer); ok {
-		t.seen.answered = answer.Question
-	}
-	t, r := t.do(e, event)
-	if t.shut && !t.pausing { // the box covered the hand-over
-		var pause tea.Cmd
-		t, pause = t.pauseHand(e)
-		r.Cmd = tea.Batch(r.Cmd, pause)
-	}
-	return t, r
 }

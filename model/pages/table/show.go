@@ -53,7 +53,7 @@ func (t Page) show(e page.Env, v room.View) (Page, page.Result) {
 		t.Said = t.sortedBy(e.Settings.Keys.Name("sort"))
 	}
 	t, asks := t.tellNews(e, before).showQuestion(e, before.seen.Question)
-	t, tick := t.tick(e)
+	t, tick := t.tick()
 	r.Push, r.Bell = asks.Push, asks.Bell || moved && was.Turn != v.Turn && t.calls(before)
 	if r.Cmd = tea.Batch(r.Cmd, asks.Cmd, tick); t.Stage == board.MatchEnd && t.services.Unseen() && v.Closed == "" {
 		r.Cmd = tea.Quit

@@ -73,12 +73,11 @@ func (t Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnTable, Hints: t.
 func (t Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	before := t
 	t, r := t.takeIn(e, msg)
-	t, rest := t.rest(e, before)
-	r.Cmd = tea.Batch(r.Cmd, rest)
+	t, rest := t.rest(before)
 	_, chosen := msg.(page.SettingsMsg)
 	chosen = chosen || t.seatHints != before.seatHints
 	t, advise := t.updateAdvice(e, chosen)
-	r.Cmd = tea.Batch(r.Cmd, advise)
+	r.Cmd = tea.Batch(r.Cmd, rest, advise)
 	return t, r
 }
 

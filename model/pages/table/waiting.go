@@ -18,7 +18,7 @@ import (
 const waitStep = 15 * time.Second
 
 // tick starts the clock that updates how long the table has waited, or stops it.
-func (t Page) tick(e page.Env) (Page, tea.Cmd) {
+func (t Page) tick() (Page, tea.Cmd) {
 	if len(t.awaited()) == 0 {
 		t.seen.clock = page.Token{}
 		return t, nil
@@ -26,19 +26,14 @@ func (t Page) tick(e page.Env) (Page, tea.Cmd) {
 	id := page.NewToken()
 	t.seen.clock = id
 	isNext := func(t Page) bool { return t.seen.clock.Matches(id) }
-	return t, t.after(waitStep, isNext, func(t Page, e page.Env) (Page, page.Result) {
-		t, next := t.fade().tick(e)
+	return t, t.after(waitStep, isNext, func(t Page, _ page.Env) (Page, page.Result) {
+		if t.Alert+t.Said == t.seen.stale && t.seen.Closed == "" { // visible for a whole step: make room for names
+			t.Alert, t.Said = "", ""
+		}
+		t.seen.stale = t.Alert + t.Said
+		t, next := t.tick()
 		return t, page.Do(next)
 	})
-}
-
-// fade removes a message that has been visible for a whole step, to make room for the names of those awaited.
-func (t Page) fade() Page {
-	if t.Alert+t.Said == t.seen.stale && t.seen.Closed == "" {
-		t.Alert, t.Said = "", ""
-	}
-	t.seen.stale = t.Alert + t.Said
-	return t
 }
 
 // awaited returns the other people that the table waits for.
