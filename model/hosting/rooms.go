@@ -148,8 +148,7 @@ func (r *Rooms) Open(by room.Person, offer Offer) (code string, err error) {
 	return code, nil
 }
 
-// Restore opens a saved table again, with its match if that has begun. People keep their chairs as if they had just
-// left.
+// Restore opens a saved table again, with its match if that has begun. People keep their chairs, all away.
 func (r *Rooms) Restore(k Kept, m match.Match, recorder *recorder.Recorder) {
 	m.Number = 1
 	back := room.New(m).Shared(make([]room.Person, len(m.Header.Seats)), r.o.Now())
@@ -261,8 +260,7 @@ func (r *Rooms) find(code, from string) (*table, error) {
 	return nil, errors.New("there is no such table: it may be over, or the code is wrong")
 }
 
-// Join brings a person, who calls from an address, back to their seat. Without one they take a free chair, or watch if
-// watch is true.
+// Join brings a person back to their seat. Without one they take a free chair, or watch if watch is true.
 func (r *Rooms) Join(p room.Person, code, from string, watch bool) (*Link, error) {
 	t, err := r.find(code, from)
 	switch {

@@ -138,8 +138,7 @@ type Chair struct {
 	Away    time.Time
 	// StandIn is true while a bot plays for them, Gone once they have left for good.
 	StandIn, Gone bool
-	// turned is true once they have closed the open sheet, again if they want a rematch, refuses if they refuse all
-	// questions.
+	// turned is true once they have closed the open sheet, again if they want a rematch, refuses if they refuse all.
 	turned, again, refuses bool
 	// spoke has the times of their latest phrases.
 	spoke []time.Time
@@ -207,8 +206,7 @@ type saving struct {
 
 type thinking struct {
 	id ID
-	// of is the moment of the request. bot has the turn; instead is the bot that thinks in its place after it has
-	// failed, or "".
+	// of is the moment of the request. bot has the turn; instead is the bot that replaces it once it has failed, or "".
 	of           moment
 	bot, instead string
 	// answer is a move that waits for a save or for a question; nil if there is none.

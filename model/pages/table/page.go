@@ -81,8 +81,7 @@ type seen struct {
 	stale string
 	// heard is the number of the last news shown.
 	heard int
-	// answered is the last question that the person answered. settled is true if a question has just closed without
-	// their answer.
+	// answered is the last question that the person answered. settled is true if one has just closed without that.
 	answered room.ID
 	settled  bool
 	// muted is true if the person has muted the others' phrases.
