@@ -4,6 +4,7 @@ package widgets
 
 import (
 	"image"
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -76,7 +77,7 @@ type Key struct {
 	Press, Does string
 	// Kept is true for keys that are left out last, as those to play and to leave.
 	Kept bool
-	// Idle is true for a key that doesn't work now. It keeps its place in a bar.
+	// Idle is true for a key that doesn't work now. It keeps its place in a bar, blank if another key does the same.
 	Idle bool
 }
 
@@ -108,7 +109,10 @@ const KeyGap, narrowBar = 3, 64
 // Draw paints the keys on the first row of c, their descriptions in style does.
 func (r KeyRow) Draw(c *canvas.Canvas, t *theme.Theme, does lipgloss.Style) {
 	for _, k := range r {
-		k.Key.Draw(c, t, k.x, does)
+		same := func(other keyAt) bool { return !other.Idle && other.Does == k.Does }
+		if !k.Idle || !slices.ContainsFunc(r, same) {
+			k.Key.Draw(c, t, k.x, does)
+		}
 	}
 }
 

@@ -24,15 +24,20 @@ func (b Board) PanKeys() []key.Binding {
 }
 
 // KeysOfTurn returns the keys of a turn. They keep their places while others play, so that the bar stands still.
-// Drawing and passing share a place: they never go together.
+// Drawing and passing share a place: they never go together. It is blank while enter does the same.
 func (b Board) KeysOfTurn() []key.Binding {
 	mine, rules := b.MyTurn(), &b.Match.Rules
 	other, kind := page.KeyDraw, game.Draws
 	if rules.Boneyard == domino.BoneyardNone || rules.AllDealt() || mine && b.Can(game.Passes) {
 		other, kind = page.KeyPass, game.Passes
 	}
-	plays := IdleUnless(mine && b.Can(game.Plays), page.KeyTile, page.KeyEnd, page.KeyPlay)
-	return append(plays, IdleUnless(mine && b.Can(kind), other)...)
+	plays, does, play := mine && b.Can(game.Plays), mine && b.Can(kind), page.KeyPlay
+	forced := does && !plays
+	if forced {
+		play.SetHelp(play.Help().Key, other.Help().Desc)
+	}
+	return slices.Concat(IdleUnless(plays, page.KeyTile, page.KeyEnd), IdleUnless(mine, play),
+		IdleUnless(does && !forced, other))
 }
 
 // IdleUnless returns keys that keep their places in the bar when they don't work.

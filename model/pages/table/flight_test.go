@@ -90,11 +90,18 @@ func TestKeysKeepTheirPlacesFromTurnToTurn(t *testing.T) {
 	for _, screen := range [][2]int{{60, 20}, {80, 24}, {120, 36}, {160, 48}} {
 		for _, variant := range []string{"fives", "draw", "block"} {
 			d := watchable(t, variant, screen[0], screen[1], 4)
-			captions := []string{"tile", "enter play", "esc menu", "h hints", "? help"}
+			captions := []string{"tile", "enter", "esc menu", "h hints", "? help"}
 			first := d.keyColumns(captions...)
 			playRound(t, d, func(Page) {
 				if p := d.page(); p.Stage == board.Playing {
 					require.Equal(t, first, d.keyColumns(captions...), "%s, %v\n%s", variant, screen, d.Line(-1))
+					if p.Film.Flies() || !p.MyTurn() {
+						return
+					}
+					names := map[game.MoveKind]string{game.Plays: "play", game.Draws: "draw", game.Passes: "pass"}
+					does := names[p.Match.Moves[0].Kind]
+					require.Contains(t, d.Line(-1), "enter "+does)
+					require.Equal(t, 1, strings.Count(d.Line(-1), does), d.Line(-1))
 				}
 			})
 		}
