@@ -188,15 +188,25 @@ func (m *Moves) reasons(i, width, most int) []string {
 	if m.Unfolded && len(a.Alike) > 0 {
 		text = sameOn(endsOf(a.Alike, and))
 	}
-	text = fitReasons(text, a.Reasons, func(text string) bool { return len(cells.Wrap(text, width-indent)) <= most })
-	if text == "" && len(a.Reasons) > 0 {
-		text = a.Reasons[0].Text
+	why := m.why(i)
+	text = fitReasons(text, why, func(text string) bool { return len(cells.Wrap(text, width-indent)) <= most })
+	if text == "" && len(why) > 0 {
+		text = why[0].Text
 	}
 	lines := cells.Wrap(text, width-indent)
 	if len(lines) > most {
 		lines = append(lines[:most-1:most-1], strings.Join(lines[most-1:], " "))
 	}
 	return lines
+}
+
+// why returns the reasons of move i, without its points if its row shows them.
+func (m *Moves) why(i int) []advice.Reason {
+	a := &m.Moves[i]
+	if !m.Unfolded || a.Now == 0 {
+		return a.Reasons
+	}
+	return slices.DeleteFunc(slices.Clone(a.Reasons), func(r advice.Reason) bool { return r.Kind == advice.Now })
 }
 
 // fitReasons appends the reasons that fit to text.
@@ -216,7 +226,7 @@ func fitReasons(text string, reasons []advice.Reason, fits func(string) bool) st
 // figures returns the reasons of move i with their figures.
 func (m *Moves) figures(i, width int) []string {
 	var lines []string
-	for _, r := range m.Moves[i].Reasons {
+	for _, r := range m.why(i) {
 		lines = append(lines, cells.Wrap(r.Figures, width-indent)...)
 	}
 	return lines

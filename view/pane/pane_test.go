@@ -27,9 +27,25 @@ func plays(tile domino.Tile, end domino.End, now int, points, win float64, level
 	a.Points, a.Odds, a.Level, a.Place = points, win, level, 1
 	for _, text := range reasons {
 		figures, words, _ := strings.Cut(text, "|")
-		a.Reasons = append(a.Reasons, advice.Reason{Text: cmp.Or(words, figures), Figures: figures})
+		kind := advice.Reply
+		if strings.HasPrefix(text, "scores") {
+			kind = advice.Now
+		}
+		a.Reasons = append(a.Reasons, advice.Reason{Kind: kind, Text: cmp.Or(words, figures), Figures: figures})
 	}
 	return a
+}
+
+// The points of a move are in its row; with figures a reason doesn't repeat them.
+func TestPointsOfMoveAreShownOnce(t *testing.T) {
+	dark := theme.Dark()
+	for _, unfolded := range []bool{false, true} {
+		for chosen := range thought() {
+			p := &Pane{Moves: &Moves{PointsHead: "points", ChanceHead: "ahead", Moves: thought(), Chosen: chosen, Unfolded: unfolded}}
+			text := canvastest.Drawn(37, 40, &dark, p).Plain()
+			assert.Equal(t, []bool{unfolded, !unfolded}, []bool{strings.Contains(text, "+15"), strings.Contains(text, "scores 15 now")}, text)
+		}
+	}
 }
 
 // thought are the moves of the pictures.

@@ -245,6 +245,22 @@ func TestFiguresUnfold(t *testing.T) {
 	assert.Equal(t, was, d.Press("f").Screen(), "without advice there are none")
 }
 
+// Without room beside the table the figures are a page, which would have no moves while advice is being worked out.
+func TestFiguresWaitForAdvice(t *testing.T) {
+	var waiting string
+	early := func(d *pagetest.Desk) {
+		d.Services.Think = func(ctx context.Context, think func(context.Context)) error {
+			waiting = d.Press("f").Screen()
+			think(ctx)
+			return nil
+		}
+	}
+	d := sit(t, scoring(t), size(80, 24), hints(prefs.HintAdvice), advised(1), early)
+	assert.Contains(t, waiting, "The figures come with the advice.")
+	assert.False(t, d.has("The figures come"))
+	assert.True(t, d.has("Hint 6-4"), d.Screen())
+}
+
 func TestClickChoosesAdvisedMove(t *testing.T) {
 	d := taught(t, 120, 36)
 	d.Press("f")

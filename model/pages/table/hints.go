@@ -92,6 +92,7 @@ func (t Page) stripFor(e page.Env, names []string) *pane.Strip {
 func (t Page) unfold(e page.Env) (Page, page.Result) {
 	switch {
 	case !t.Advises(e), !t.beside(e) && t.Advising.Foot(t.Board) != "": // a page would stay as it is now
+		t.Said = figuresLater
 		return t, page.Result{}
 	case !t.beside(e):
 		return t, page.Result{Push: t.Advising.Page(t.Board, e)}

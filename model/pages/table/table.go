@@ -104,6 +104,9 @@ func (t Page) takeIn(e page.Env, msg tea.Msg) (Page, page.Result) {
 		return t, r
 	case advising.Msg:
 		t.Advising, r.Cmd = t.Advising.With(msg)
+		if t.Said == figuresLater && t.Advising.Foot(t.Board) == "" {
+			t.Said = "" // it is where the hint goes
+		}
 		return t, r
 	case tea.KeyPressMsg, tea.MouseClickMsg:
 		t, r = t.input(e, msg)

@@ -28,6 +28,9 @@ const (
 	whyNot    = "Why not %s"
 )
 
+// figuresLater answers the key for figures while there is no advice.
+const figuresLater = "The figures come with the advice."
+
 // Saving.
 const (
 	notSavedNotice = "NOT SAVED"
