@@ -233,6 +233,7 @@ func TestHelpNamesEveryKeyOfAction(t *testing.T) {
 	for _, keys := range []string{"←→ H  ", "↑↓ tab  ", "enter space  "} {
 		assert.Contains(t, d.screen(), "  "+keys)
 	}
+	assert.Contains(t, start2(t, 80, 24).press("?").screen(), "tab shift+tab field")
 	narrow := fivesTable(t, 80, 24).press("?").plain().screen()
 	assert.Contains(t, narrow, "  left/right shift+tab tile", "names that are longer in ASCII push on")
 }

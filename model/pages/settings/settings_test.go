@@ -134,7 +134,9 @@ func TestActionsSayWhereTheyWork(t *testing.T) {
 	d := opened(t).OnLine("Keys").Press("enter")
 	ids := map[string]bool{}
 	for range prefs.Actions() {
-		id := regexp.MustCompile(`In the settings file: (\S+)\.`).FindStringSubmatch(d.Paragraph())[1]
+		note := `Works (?:everywhere|on these pages: [a-z, ]+)\. In the settings file: (\S+)\.`
+		require.Regexp(t, note, d.Paragraph())
+		id := regexp.MustCompile(note).FindStringSubmatch(d.Paragraph())[1]
 		ids[id] = true
 		d.Press("down")
 	}

@@ -78,7 +78,11 @@ func foundKeys(found bool, actions int) string {
 
 // actionWords are the words for an action in the list of keys.
 func actionWords(a prefs.Action) lineWords {
-	return lineWords{a.Label(), fmt.Sprintf("Works here: %s. In the settings file: %s.", strings.Join(a.Where, ", "), a.ID)}
+	works := "Works everywhere."
+	if a.Where[0] != places[0].kind {
+		works = fmt.Sprintf("Works on these pages: %s.", strings.Join(a.Where, ", "))
+	}
+	return lineWords{a.Label(), fmt.Sprintf("%s In the settings file: %s.", works, a.ID)}
 }
 
 // Changes to an action's keys.

@@ -12,7 +12,7 @@ import (
 )
 
 var (
-	keyField  = prefs.Bind("tab", saysNextField, "tab", "shift+tab")
+	keyField  = prefs.Bind("tab", saysField, "tab", "shift+tab")
 	keyRow    = prefs.Bind("↑↓", saysRow, "up", "down")
 	keyTurn   = prefs.Bind("←→", saysTurn, "left", "right")
 	keyPlayer = prefs.Bind("←→", saysPlayer, "left", "right")

@@ -27,7 +27,7 @@ var errNoSeatOfOnesOwn = errors.New("keep a seat for yourself: press tab, then â
 
 // Captions of keys of this page, short enough for all of them to fit.
 const (
-	saysNextField  = "next"
+	saysField      = "field"
 	saysRow        = "row"
 	saysPlayer     = "player"
 	saysRemoveSeat = "remove"
