@@ -125,7 +125,8 @@ func (s *Sheet) ownRows() []awardRow {
 
 func (s *Sheet) figure(n int) string { return domino.WholePoints(n).Text(s.Words.ASCII) }
 
-// brokenRows wraps rows that are wider than w columns. A result stays on one line with a word.
+// brokenRows wraps rows that are wider than w columns. A result stays on one line with a word, and a sum that is wider
+// itself has its total below it.
 func brokenRows(rows []awardRow, w int) []awardRow {
 	var broken []awardRow
 	for _, row := range rows {
@@ -142,9 +143,13 @@ func brokenRows(rows []awardRow, w int) []awardRow {
 		}
 		if last := &broken[len(broken)-1]; cells.Width(last.text)+1+cells.Width(row.figure) <= w {
 			last.figure = row.figure
-		} else {
-			broken = append(broken, awardRow{figure: row.figure, result: row.result})
+			continue
 		}
+		if terms, total, ok := strings.Cut(row.figure, equals); ok && cells.Width(row.figure) > w {
+			broken = append(broken, awardRow{figure: terms + strings.TrimRight(equals, " ")})
+			row.figure = total
+		}
+		broken = append(broken, awardRow{figure: row.figure, result: row.result})
 	}
 	return broken
 }

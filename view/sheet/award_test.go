@@ -1,12 +1,14 @@
 package sheet
 
 import (
+	"strings"
 	"testing"
 
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/variants"
+	"dominoes/view/cells"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -161,4 +163,21 @@ func TestBarsAreAsHighAsScores(t *testing.T) {
 	assert.Equal(t, 8*7/2+2, s.barHeight(r, domino.B, line))
 	r.Scores[domino.A] = domino.WholePoints(200)
 	assert.LessOrEqual(t, s.barHeight(r, domino.A, s.targetRow([]game.Round{r}, 8)), 64)
+}
+
+// A sum that is wider than its column has the total on the next row. Nothing is cut off.
+func TestSumsAreNeverCut(t *testing.T) {
+	for _, pips := range [][]int{{1, 2}, {16, 8, 4}, {20, 155, 14, 106}, {195, 172, 194, 115}} {
+		var hands []game.Counted
+		for i, n := range pips {
+			hands = append(hands, game.Counted{Seat: domino.Seat(i), Pips: n})
+		}
+		rows := brokenRows([]awardRow{{text: "All hands have", figure: counted(hands)}}, awardColumns)
+		var figures []string
+		for _, row := range rows {
+			assert.LessOrEqual(t, cells.Width(row.text)+cells.Width(row.figure), awardColumns)
+			figures = append(figures, row.figure)
+		}
+		assert.Equal(t, counted(hands), strings.TrimSpace(strings.Join(figures, " ")))
+	}
 }

@@ -138,8 +138,11 @@ func counted(hands []game.Counted) string {
 	if len(hands) == 1 {
 		return words.Count(sum, "pip")
 	}
-	return fmt.Sprintf("%s = %s", strings.Join(terms, " + "), words.Count(sum, "pip"))
+	return strings.Join(terms, " + ") + equals + words.Count(sum, "pip")
 }
+
+// equals is between the terms of a sum and its total.
+const equals = " = "
 
 // minusOwn says that the pips of the scorer's own hand, or of both partners' hands, are subtracted.
 func minusOwn(w words.Words, g game.Gain, both bool) string {
