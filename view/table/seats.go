@@ -84,11 +84,21 @@ func newSeatRow(players []Player, w int, meters bool) seatRow {
 		}
 		without := func(p Player) bool { return p.Share == NoShare || p.With != "" }
 		r.meter = meters && r.words && !slices.ContainsFunc(players, without) && take(meterColumns+2)
-		more := min(signsFor(len(players))-r.signs, free)
-		r.signs, free = r.signs+more, free-more
+		r, free = r.widenSigns(len(players), free)
 	}
 	r.width -= free
 	return r
+}
+
+// widenSigns gives the actions of each of n seats some of the free columns, or else one from the gap after the name, as
+// for 6-3 S +10. It returns how many columns are left, too.
+func (r seatRow) widenSigns(n, free int) (wider seatRow, left int) {
+	more := min(signsFor(n)-r.signs, free)
+	r.signs += more
+	if more == 0 && r.gap > 1 && n > 1 {
+		r.gap, r.signs = r.gap-1, r.signs+1
+	}
+	return r, free - more
 }
 
 // signsFor returns the greatest number of columns for the actions of each of n seats in a row. The news tell of what the

@@ -246,3 +246,17 @@ func TestSeatOnFeltHasRowForEachPiece(t *testing.T) {
 	p.Name, p.With, p.Tiles, p.Gain = "Maximiliane Rose", "Maximiliane Rose", 24, ""
 	assert.Equal(t, []string{"  •‿• Maximil…", "  &Maximilian…", "  ▆ ▆ ▆ ▆ ▆ …", "  24 tiles", "  4-3 S"}, draw())
 }
+
+// At 120 columns three seats have room for a play that scored, beside a partner's name.
+func TestRowOfSeatsNamesEndOfPlayThatScored(t *testing.T) {
+	dark := theme.Dark()
+	players := []Player{
+		{Seat: domino.B, Side: Left, Face: "•‿•", Name: "Rosa", Score: "10", Tiles: 2, Did: []string{"6-3 S"}, Gain: "+10"},
+		{Seat: domino.C, Side: Above, Face: "•‿•", Name: "Otto", With: "you", Tiles: 4, Did: []string{"3-1 N"}},
+		{Seat: domino.D, Side: Right, Face: "•‿•", Name: "Marta", With: "Rosa", Tiles: 3, Did: []string{"2-2 E"}},
+	}
+	c := canvas.New(120, 1, canvas.Style{})
+	drawSeatRow(c, &dark, players, true)
+	assert.Contains(t, c.Plain(), "2 ▆  6-3 S +10")
+	assert.Contains(t, c.Plain(), "Marta with Rosa  3 ▆  2-2 E")
+}

@@ -67,10 +67,8 @@ func (b Board) status(v View, w words.Words) []string {
 	switch somebody := inRoom(room, atIt(w.Within(turn), does)); {
 	case b.Viewer() == domino.NoSeat:
 		return append(somebody, handsHidden[len(somebody)-1:]...)
-	case turn != b.Viewer():
-		return somebody
 	case !b.MyTurn():
-		return []string{does}
+		return somebody
 	}
 	yours, can := inRoom(room, yourTurn, yourTurnThin), b.chosenCan(v)
 	if len(can) == 0 {

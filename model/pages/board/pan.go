@@ -23,7 +23,8 @@ var (
 func (b Board) onFelt() bool { return b.Stage == Playing || b.Stage == HandOver || b.Peek }
 
 // Sight returns the places on the screen that a question about a move is about: its tile, or where it would lie; then
-// the open ends, and all tiles together. Without a tile the newest one counts. It is nil while the table isn't visible.
+// the open ends, with the places of the next tiles, and all tiles together. Without a tile the newest one counts. It is
+// nil while the table isn't visible.
 func (b Board) Sight(v View, move game.Move) []image.Rectangle {
 	if !b.onFelt() && b.Film.Running() == nil {
 		return nil
@@ -42,8 +43,8 @@ func (b Board) Sight(v View, move game.Move) []image.Rectangle {
 	}
 	for _, end := range p.Ends {
 		if end.Exists {
-			place := p.Tiles[end.From].Rect
-			places = append(places, place.Union(place.Add(end.Heading.Mul(endColumns))))
+			frame, _ := end.Next(false)
+			places = append(places, p.Tiles[end.From].Rect.Union(frame))
 		}
 	}
 	onScreen := felt.Min.Sub(b.Window.Offset)
@@ -58,9 +59,6 @@ func (b Board) Sight(v View, move game.Move) []image.Rectangle {
 func (b Board) SightOfAll(v View) []image.Rectangle {
 	return b.Sight(v, game.Move{Tile: domino.NoTile, End: domino.NoEnd})
 }
-
-// endColumns is how far the name of an end reaches beyond its tile.
-const endColumns = 2
 
 // Pan handles the keys that change the tile size and move the viewport, and reports whether msg is one.
 func (b Board) Pan(v View, msg tea.KeyPressMsg) (Board, bool) {

@@ -286,3 +286,17 @@ func TestLettersOfEndsThatCannotBeDoNothing(t *testing.T) {
 		require.Equal(t, line, same, "a line has two ends")
 	}
 }
+
+func TestBoxKeepsFramesInSight(t *testing.T) {
+	s := layouttest.Round(t, matadorRules(), 1, 4)[2]
+	b, v := boardOf(s, s.Turn(), "Matador"), viewOf(120, 36, theme.Dark())
+	b = b.Arrange(v)
+	onScreen := b.Regions(v).Felt.Min.Sub(b.Window.Offset)
+	sight := b.SightOfAll(v)
+	for _, end := range b.Placement.Ends {
+		if next, _ := end.Next(false); end.Exists && !next.Empty() {
+			in := func(r image.Rectangle) bool { return next.Add(onScreen).In(r) }
+			require.True(t, slices.ContainsFunc(sight[1:len(sight)-1], in), "%v not in %v", next, sight)
+		}
+	}
+}

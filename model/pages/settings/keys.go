@@ -105,8 +105,8 @@ func (p keyList) typed(e page.Env, msg tea.Msg) keyList {
 	return p.search(e, p.find.Update(msg))
 }
 
-// search lists the actions that have the word as a key, or else those with it in their name, place or ID. If there are
-// none, all are listed.
+// search lists the actions that have the word as a key, or else those with it in their name, place, ID or keys. If there
+// are none, all are listed.
 func (p keyList) search(e page.Env, word dialog.Field) keyList {
 	before := p.find.Text()
 	if p.find = word; word.Text() == before {
@@ -115,7 +115,7 @@ func (p keyList) search(e page.Env, word dialog.Field) keyList {
 	lines := linesOf(func(a prefs.Action) bool { return slices.Contains(e.Settings.Keys.KeysOf(a), word.Text()) })
 	if len(lines) == 0 {
 		lines = linesOf(func(a prefs.Action) bool {
-			all := strings.Join([]string{a.Label(), placeOf(a), a.ID}, "\n")
+			all := strings.Join(append([]string{a.Label(), placeOf(a), a.ID}, e.Settings.Keys.KeysOf(a)...), "\n")
 			return strings.Contains(strings.ToLower(all), strings.ToLower(word.Text()))
 		})
 	}

@@ -151,6 +151,7 @@ func TestKeysAreListedByPlaceAndFound(t *testing.T) {
 		"redo":   `At the table\n +▸ Redo +U\n`,
 		"FASTER": `Replay\n +▸ Faster +up \+ =\n`,
 		"undo":   `▸ Undo +u\n\n`,
+		"alt+":   `At the table\n +▸ Choose the west end +alt\+w\n`,
 		"lobby":  `Lobby of a server\n +▸ Come to a table +enter\n`,
 		"nothin": `no action or key like that`,
 	} {
