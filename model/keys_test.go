@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game/record"
+	"dominoes/internal/sampletest"
 	"dominoes/model/home/prefs"
 	"dominoes/model/page"
 	"dominoes/model/pages/dialog"
@@ -136,7 +137,7 @@ func TestInputWithoutEffectSendsNothing(t *testing.T) {
 			d.press("f7") // what the last key has said is over
 		}
 		before, was := d.m.Frame()
-		for _, msg := range msgs {
+		for _, msg := range sampletest.Some(t, 20, msgs) {
 			next, _ := d.m.Update(msg)
 			frame, modes := next.(Model).Frame()
 			require.Empty(t, frame.Changes(before), "%s: %T %[2]v", s.name, msg)
@@ -194,10 +195,10 @@ func TestHelpListsKeysOfPage(t *testing.T) {
 	assert.Equal(t, before, log.press("?").screen(), "its key closes the help alone")
 }
 
-// describedKeys returns the lines of the help page with a key's description, at every width.
-func (d *desk) describedKeys() (all []widgets.PageLine) {
+// describedKeys returns the lines of the help page with a key's description, at some widths.
+func (d *desk) describedKeys(widths []int) (all []widgets.PageLine) {
 	help := helpPage(d.m.env(), d.top()).(dialog.Text)
-	for width := 60; width <= 250; width++ {
+	for _, width := range widths {
 		for _, line := range help.Lines(width) {
 			for l := &line; l != nil; l = l.Beside {
 				if l.Press != "" && l.Text != "" {
@@ -210,6 +211,11 @@ func (d *desk) describedKeys() (all []widgets.PageLine) {
 }
 
 func TestHelpDescriptionsStartInOneColumnAtEveryWidth(t *testing.T) {
+	var widths []int
+	for width := 60; width <= 250; width++ {
+		widths = append(widths, width)
+	}
+	widths = append(sampletest.Some(t, 10, widths), helpWide-1, helpWide)
 	for _, s := range allScenes(t) {
 		d := s.open(t, 80, 24)
 		if d.top().Kind().Typing {
@@ -219,7 +225,7 @@ func TestHelpDescriptionsStartInOneColumnAtEveryWidth(t *testing.T) {
 			d.m.settings.Look.ASCII = ascii
 			d.send(tea.ColorProfileMsg{Profile: colorprofile.TrueColor})
 			indents := map[int]bool{}
-			for _, l := range d.describedKeys() {
+			for _, l := range d.describedKeys(widths) {
 				indents[l.Indent] = true
 				require.Less(t, cells.Width(d.m.theme.Keys(l.Lead)), l.Indent, "%s: %s", s.name, l.Lead)
 			}

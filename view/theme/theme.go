@@ -196,13 +196,24 @@ func (c *Chars) Plain() bool { return c.Ellipsis < utf8.RuneSelf }
 // Keys writes the names of keys in the theme's characters.
 func (t Theme) Keys(names string) string {
 	if t.Chars.Plain() {
-		names = strings.NewReplacer("←→", "left/right", "↑↓", "up/down").Replace(names)
+		names = plainArrows.Replace(names)
 	}
-	return strings.NewReplacer(
-		"←", string(t.Chars.KeyLeft), "→", string(t.Chars.KeyRight),
-		"↑", string(t.Chars.KeyUp), "↓", string(t.Chars.KeyDown),
-	).Replace(names)
+	return strings.Map(func(r rune) rune {
+		switch r {
+		case '←':
+			return t.Chars.KeyLeft
+		case '→':
+			return t.Chars.KeyRight
+		case '↑':
+			return t.Chars.KeyUp
+		case '↓':
+			return t.Chars.KeyDown
+		}
+		return r
+	}, names)
 }
+
+var plainArrows = strings.NewReplacer("←→", "left/right", "↑↓", "up/down")
 
 // Unicode returns the characters for terminals that can show more than ASCII.
 func Unicode() Chars {

@@ -11,6 +11,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
+	"dominoes/internal/sampletest"
 	"dominoes/model/home/prefs"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/pages/board"
@@ -87,7 +88,7 @@ func (d desk) keyColumns(captions ...string) (columns []int) {
 }
 
 func TestKeysKeepTheirPlacesFromTurnToTurn(t *testing.T) {
-	for _, screen := range [][2]int{{60, 20}, {80, 24}, {120, 36}, {160, 48}} {
+	for _, screen := range sampletest.Some(t, 2, [][2]int{{60, 20}, {80, 24}, {120, 36}, {160, 48}}) {
 		for _, variant := range []string{"fives", "draw", "block"} {
 			d := watchable(t, variant, screen[0], screen[1], 4)
 			captions := []string{"tile", "enter", "esc menu", "h hints", "? help"}
@@ -130,7 +131,7 @@ func (d desk) seatPlaces() []image.Point {
 }
 
 func TestSeatsStandStillInPlay(t *testing.T) {
-	for _, screen := range [][2]int{{60, 20}, {80, 24}, {120, 36}, {160, 48}} {
+	for _, screen := range sampletest.Some(t, 2, [][2]int{{60, 20}, {80, 24}, {120, 36}, {160, 48}}) {
 		for seats := 2; seats <= 4; seats++ {
 			d := watchable(t, "draw", screen[0], screen[1], seats)
 			first := d.seatPlaces()

@@ -150,9 +150,10 @@ func overlaps(box image.Rectangle, places []image.Rectangle) bool {
 // raised returns the place of the box on a screen in the dark theme.
 func raised(c *canvas.Canvas) (box image.Rectangle) {
 	w, h := c.Size()
+	ground := theme.Dark().Raised
 	for y := range h {
 		for x := range w {
-			if _, style, _ := c.Char(x, y); style.Bg == theme.Dark().Raised {
+			if _, style, _ := c.Char(x, y); style.Bg == ground {
 				box = box.Union(image.Rect(x, y, x+1, y+1))
 			}
 		}
