@@ -261,7 +261,7 @@ func TestLeavingKeepsSeatUnlessForGood(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := host(t, "draw")
 		a, b := e.enter("a"), e.enter("b")
-		a.Press("esc")
+		a.sees("Bo", func(p Page) bool { return p.seen.Chairs[1].Here }).Press("esc")
 		assert.Contains(t, a.Screen(), "Leave for good")
 		goldentest.Equal(t, a.Screen())
 		a.page().Release()
