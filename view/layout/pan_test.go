@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"dominoes/game/domino"
+	"dominoes/internal/sampletest"
 
 	"github.com/stretchr/testify/require"
 )
@@ -28,7 +29,10 @@ func TestPanShowsWhatMatters(t *testing.T) {
 			ghost := p.Ends[domino.W].Single
 			window = Pan(p, area.W, area.H, ghost, window)
 			require.True(t, ghost.In(view(area, window)), "%v %v", ghost, window)
-			require.Equal(t, Pan(Fit(whole.upTo(n), area, Choice{}), area.W, area.H, ghost, Window{}), window, "it follows from the tiles alone")
+			if rng.IntN(sampletest.Of(5, 1)) == 0 {
+				alone := Fit(whole.upTo(n), area, Choice{})
+				require.Equal(t, Pan(alone, area.W, area.H, ghost, Window{}), window, "it follows from the tiles alone")
+			}
 			require.Equal(t, p.Bounds.In(view(area, window)), !window.Pans())
 			window = Pan(p, area.W, area.H, image.Rectangle{}, window)
 			require.True(t, p.Tiles[n-1].Rect.In(view(area, window)))
