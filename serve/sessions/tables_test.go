@@ -36,7 +36,7 @@ func forFriends(variant string) hosting.Offer {
 // keepsPlaying presses enter whenever something waits for this person, until they see that the match is
 // over.
 func keepsPlaying(t *testing.T, c *servetest.Caller) {
-	waits, pressed, at := regexp.MustCompile(`enter (play|next|score|end)|d draw|p pass`), "", time.Time{}
+	waits, pressed, at := regexp.MustCompile(`enter (play|draw|pass|next|score|end)`), "", time.Time{}
 	assert.Eventually(t, func() bool {
 		seen := c.Seen()
 		if strings.Contains(seen, "play again") {
