@@ -28,7 +28,7 @@ type scene struct {
 	open       func(t require.TestingT, w, h int) *desk
 }
 
-// underFelt stands for the page in scenes of which only this part is compared.
+// underFelt is the page of scenes that are compared only below the felt.
 const underFelt = "hand and news under the felt and its open ends"
 
 // look is the size of a screen, and whether it is plain ASCII.

@@ -5,7 +5,7 @@ import (
 	"syscall"
 )
 
-// daemons are the bots whose children leave their group but are still found.
+// daemons are the test bots whose children leave the process group and must be killed all the same.
 var daemons = []string{"parent-of-daemon"}
 
 // makeDaemon gives a child a session of its own.

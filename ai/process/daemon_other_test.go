@@ -4,7 +4,7 @@ package process_test
 
 import "os/exec"
 
-// daemons are the bots whose children leave their group but are still found.
+// daemons are the test bots whose children leave the process group and must be killed all the same.
 var daemons []string
 
 func makeDaemon(*exec.Cmd) {}

@@ -46,7 +46,7 @@ func sumsOf(set int) *Joints {
 	return &j
 }
 
-// Joints returns the table of which tiles join which ends by these rules.
+// Joints returns the tiles that join each end by these rules. The caller must not change it.
 func (r *Rules) Joints() *Joints {
 	if r.Join == JoinMatch {
 		return &plainJoints

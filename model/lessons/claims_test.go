@@ -190,7 +190,7 @@ func TestMovesGainPointsThatLessonsSay(t *testing.T) {
 	}
 }
 
-// best stands for the right move of a lesson.
+// best is the zero move: a claim about it is about the right move of a lesson.
 var best game.Move
 
 // The last steps of two lessons end the match, with the scores in their texts.

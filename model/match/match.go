@@ -67,7 +67,7 @@ func New(number int, s Setup, seed game.Seed) (Match, error) {
 	return Match{About: About{Number: number, Variant: v, Header: header.Commit(seed)}, State: state, Seed: &seed}, nil
 }
 
-// Called returns the match under the name of its house rules if games have them: its record names only their base.
+// Called returns the match with the name of its house rules if games has them, since records name only their base.
 func (m Match) Called(games variants.Catalogue) Match {
 	if m.Header.Daily != "" {
 		return m

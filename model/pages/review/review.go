@@ -1,5 +1,4 @@
-// Package review is the page that goes through a finished round move by move and grades each move by what its player
-// could know.
+// Package review shows a finished round move by move and grades each move by what its player could know.
 package review
 
 import (
