@@ -1,0 +1,66 @@
+// Package coach accompanies a newcomer through a match: it makes at most one remark in a turn, about what has just
+// become important, and falls silent as the player chooses better.
+//
+// A [Coach] knows what the player's seat knows, a [game.Observation], and nothing else. It never names a move.
+package coach
+
+import (
+	"math/bits"
+
+	"dominoes/game"
+	"dominoes/game/words"
+)
+
+// Coach is what a coach remembers of a match: what it has said, and how well the player chose lately. The zero value is
+// a coach at the beginning.
+type Coach struct {
+	said [topics]int
+	// recent has a bit for each of the latest choices, the newest lowest, set if it was right. judged counts all choices.
+	recent uint8
+	judged int
+}
+
+// window is the number of latest choices that count, and often the number of times that a topic is mentioned.
+const (
+	window = 8
+	often  = 2
+)
+
+// Judge records whether a choice of the player was right.
+func (c Coach) Judge(right bool) Coach {
+	c.judged++
+	c.recent <<= 1
+	if right {
+		c.recent |= 1
+	}
+	return c
+}
+
+// patience returns how many times a topic may be mentioned: fewer once most of the latest choices were right, 0 once
+// nearly all were.
+func (c Coach) patience() int {
+	right := bits.OnesCount8(c.recent)
+	switch {
+	case c.judged >= window && right >= window-1:
+		return 0
+	case c.judged >= window/2 && 4*right >= 3*min(c.judged, window):
+		return 1
+	}
+	return often
+}
+
+// Remark returns what the coach says to the seat to move at the beginning of its turn, "" for nothing, and the coach
+// afterwards. The names are the players', A first.
+func (c Coach) Remark(o *game.Observation, names []string) (Coach, string) {
+	n := newNarrator(o, words.Words{Names: names, Rules: o.Rules}.To(o.Seat))
+	for topic, remark := range remarks {
+		if c.said[topic] >= c.patience() {
+			continue
+		}
+		if text := remark(n); text != "" {
+			c.said[topic]++
+			return c, text
+		}
+	}
+	return c, ""
+}
