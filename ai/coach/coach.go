@@ -52,6 +52,9 @@ func (c Coach) patience() int {
 // Remark returns what the coach says to the seat to move at the beginning of its turn, "" for nothing, and the coach
 // afterwards. The names are the players', A first.
 func (c Coach) Remark(o *game.Observation, names []string) (Coach, string) {
+	if last := len(o.History) - 1; last >= 0 && game.Actor(o.History[last]) == o.Seat {
+		return c, "" // it has drawn: the turn goes on
+	}
 	n := newNarrator(o, words.Words{Names: names, Rules: o.Rules}.To(o.Seat))
 	for topic, remark := range remarks {
 		if c.said[topic] >= c.patience() {

@@ -50,7 +50,7 @@ func TestCoachSpeaksOfWhatHasBecomeImportant(t *testing.T) {
 			[]string{"layout 6-6 6-5 E", "A 6-3 5-3 5-1 2-1", "B 3-2 2-2 2-0"},
 		},
 		{
-			"a play scores", "fives", "", "One of your tiles scores now: its points stand where it would go.",
+			"a play scores", "fives", "", "One of your tiles scores now: look for it.",
 			[]string{"layout 6-6 6-5 E", "A 6-4 5-3 2-1", "B 3-2 2-2 2-0 4-4"},
 		},
 		{

@@ -7,7 +7,7 @@ import (
 	"dominoes/game/words"
 )
 
-const canScore = "One of your tiles scores now: its points stand where it would go."
+const canScore = "One of your tiles scores now: look for it."
 
 // lacks says that a player has none of some numbers.
 func lacks(w words.Words, s domino.Seat, numbers []int) string {

@@ -59,6 +59,8 @@ func (s *session) matchCommand(word string, at promptKind) (done bool, err error
 		s.tell(handLines(s.seen(), s.words())...)
 	case "a", "advice", "hint", "hints":
 		return true, s.tellAdvice(at)
+	case "coach":
+		s.toggleCoach()
 	case "t", "table":
 		s.tellTable()
 	case "s", "scores":
@@ -185,13 +187,8 @@ func (s *session) tellAdvice(at promptKind) error {
 		s.tell(onlyOneMove)
 		return nil
 	}
-	helped := func(v *room.View) bool { return v.HasHelp(s.viewer) }
-	if !helped(&s.now) {
-		err := s.request(room.ShowAdvice{Seat: s.viewer, Round: seen.Round}, helped)
-		if err != nil || !helped(&s.now) {
-			return err
-		}
-		s.tell(markedWithHelp)
+	if helped, err := s.markHelp(); !helped {
+		return err
 	}
 	var moves []advice.Move
 	_ = s.world.Turn(s.ctx, func(ctx context.Context) { // an error means that ctx has ended

@@ -16,6 +16,7 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"dominoes/ai/coach"
 	"dominoes/model/hosting"
 )
 
@@ -48,7 +49,11 @@ func Run(ctx context.Context, c Config) error {
 
 func newSession(ctx context.Context, c Config) *session {
 	world := &hosting.World{Bots: c.Bots, InTurn: c.InTurn}
-	return &session{Config: c, ctx: ctx, in: newInbox(c.In), world: world, file: &atomic.Value{}}
+	s := &session{Config: c, ctx: ctx, in: newInbox(c.In), world: world, file: &atomic.Value{}}
+	if c.Coach {
+		s.coach = &coach.Coach{}
+	}
+	return s
 }
 
 func (s *session) run() error {

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/text/width"
 
 	"dominoes/ai"
+	"dominoes/ai/coach"
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/internal/input"
@@ -44,6 +45,8 @@ type session struct {
 	unsure bool
 	// failed is true once a bot has failed.
 	failed bool
+	// coach makes remarks on the player's turns; nil if there is none.
+	coach *coach.Coach
 }
 
 // table is where the match is played, with how much of it has been printed.
@@ -171,6 +174,8 @@ type Config struct {
 	Record, Rescue func(match.Match) (recorder.File, error)
 	// WayBack says how to continue a match, as in "come back to continue it"; "" names the command for that.
 	WayBack string
+	// Coach is true if a coach makes remarks from the first match on.
+	Coach bool
 	// Pace is the least time that a bot takes for a move, thinking included.
 	Pace time.Duration
 	// Rows returns the number of lines that hide everything before them; nil if nothing can be hidden.

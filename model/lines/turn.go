@@ -32,6 +32,7 @@ func (s *session) turn() error {
 	if err != nil {
 		return err
 	}
+	s.judgeChoice(move)
 	done := func(v *room.View) bool { return v.Moment != moment }
 	err = s.request(room.Play{Seat: seat, Action: move.Act(seat), Moment: moment}, done)
 	if err == nil && several && done(&s.now) && (s.now.Stage != game.AwaitMove || s.now.Turn != seat) {
@@ -58,6 +59,9 @@ func (s *session) choose(again bool) (game.Move, error) {
 		if s.firstTurn() || s.sayHand {
 			s.sayHand = false
 			s.tell(fmt.Sprintf(yourHand, says.All(handOf(s.seen()), "and")))
+		}
+		if err := s.tellRemark(); err != nil {
+			return game.Move{}, err
 		}
 	}
 	s.offer(texts...)

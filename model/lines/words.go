@@ -158,7 +158,7 @@ func help(at promptKind, trains bool) []string {
 			"tables, or enter alone: hear the tables again. q: quit.",
 		}
 	case atTurn:
-		hand := "h: your hand, and why tiles can't be played. a: advice, with reasons. u: undo. redo: redo."
+		hand := "h: your hand, and why tiles can't be played. a: advice, with reasons. coach: a word when something becomes important. u: undo. redo: redo."
 		return append([]string{moves, hand}, help...)
 	}
 	return help

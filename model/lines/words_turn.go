@@ -171,6 +171,14 @@ const (
 	markedWithHelp = `This round is marked "with help".`
 )
 
+const (
+	coachIsThere = "A coach speaks when something becomes important. Type coach again to send it away."
+	coachIsGone  = "The coach is gone."
+	coachForOne  = "The coach is for one person at a time."
+)
+
+func coachSays(remark string) string { return fmt.Sprintf("Coach: %s", remark) }
+
 func advised(later, level bool, move string, reasons []string) string {
 	first := "Best"
 	switch {

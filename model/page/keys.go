@@ -71,6 +71,7 @@ var (
 	KeyRemove   = prefs.Bind("-", "remove", "-")
 	KeyName     = prefs.Bind("n", "name", "n")
 	KeyLessons  = prefs.Bind("l", "lessons", "l")
+	KeyCoach    = prefs.Bind("f", "first match", "f")
 	KeyPuzzles  = prefs.Bind("p", "puzzles", "p")
 	KeySettings = prefs.Bind("s", "settings", "s")
 	KeyDaily    = prefs.Bind("d", "daily deal", "d")

@@ -1,7 +1,11 @@
 package page
 
 import (
+	"strconv"
+
 	"dominoes/game/domino"
+	"dominoes/game/record"
+	"dominoes/model/home/prefs"
 	"dominoes/model/home/store"
 	"dominoes/model/match"
 	"dominoes/model/room"
@@ -62,3 +66,14 @@ type (
 	// FindDaily continues the match of a day's deal, or offers to start it.
 	FindDaily struct{ Day string }
 )
+
+// FirstTarget is the target of a newcomer's first match, a short one.
+const FirstTarget = 50
+
+// FirstMatch starts a newcomer's first match of a variant, with a coach.
+func FirstMatch(e Env, variant string) Result {
+	e.Settings.Hints = prefs.HintCoach
+	return Result{Settings: &e.Settings, Show: StartMatch{Setup: match.Setup{
+		Variant: variant, Options: map[string]string{"target": strconv.Itoa(FirstTarget)}, Seats: match.DefaultSeats(record.Human, match.Opponent),
+	}}}
+}

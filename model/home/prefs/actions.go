@@ -125,6 +125,7 @@ var allActions = func() []Action {
 		does(table, "options", "all options", OnStart, "o"),
 		does(program, "continue", "continue the last match", OnStart, "r"),
 		does(program, "lessons", "lessons", OnStart+" "+OnLobby, "l"),
+		does(program, "coach", "first match, with a coach", OnStart, "f"),
 		does(program, "puzzles", "puzzles", OnStart+" "+OnLobby, "p"),
 		does(program, "daily", "daily deal", OnStart+" "+OnLobby, "d"),
 		does(program, "matches", "saved matches", OnStart+" "+OnLobby, "g"),

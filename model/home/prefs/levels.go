@@ -10,11 +10,12 @@ import (
 // Hints is how much help the program gives during play.
 type Hints uint8
 
-// The levels of hints: none, the rule that matters now, and advice too.
+// The levels of hints: none, the rule that matters now, advice too, and a newcomer's coach instead.
 const (
 	HintsOff Hints = iota
 	HintRules
 	HintAdvice
+	HintCoach
 )
 
 // String returns the name of the level.
@@ -23,6 +24,15 @@ func (h Hints) String() string { return hintNames[h] }
 // Turn returns the level that is by places further on.
 func (h Hints) Turn(by int) Hints { return turnName(h, by, len(hintNames)) }
 
+// Next returns the level after this one at the table. The coach isn't among those that one comes to there, but one key
+// sends it away.
+func (h Hints) Next() Hints {
+	if h == HintCoach {
+		return HintsOff
+	}
+	return turnName(h, 1, int(HintCoach))
+}
+
 // Said returns what the level means, for a person who has just chosen it.
 func (h Hints) Said(keys Keymap) string {
 	switch h {
@@ -30,6 +40,8 @@ func (h Hints) Said(keys Keymap) string {
 		return rulesAreOn(keys.Name("hints"))
 	case HintAdvice:
 		return adviceIsOn
+	case HintCoach:
+		return coachIsThere(keys.Name("hints"))
 	}
 	return hintsAreOff
 }

@@ -48,7 +48,7 @@ func settingIDs() []string {
 	return ids
 }
 
-var hintWords = []string{"off", "rules", "advice"}
+var hintWords = []string{"off", "rules", "advice", "coach"}
 
 // allSettings returns all settings in their order in lists.
 func allSettings() []setting {
@@ -73,7 +73,7 @@ func allSettings() []setting {
 			func(r *reader, on bool) { r.Mouse = on }, func(s Settings) any { return s.Mouse }),
 		toggle("bell", "whether the terminal's bell rings when your turn comes", false,
 			func(r *reader, on bool) { r.Bell = on }, func(s Settings) any { return s.Bell }),
-		choice("hints", "help at the table: the rule of the moment, or advice too", hintWords, "off",
+		choice("hints", "help at the table: the rule of the moment, advice too, or a coach for newcomers", hintWords, "off",
 			func(r *reader, i int) { r.Hints = Hints(i) }, func(s Settings) any { return hintWords[s.Hints] }),
 		choice("log", "the log beside the table; auto: only if the table doesn't get smaller", switches, auto,
 			func(r *reader, i int) { r.Log = Log(i) }, func(s Settings) any { return s.Log.String() }),

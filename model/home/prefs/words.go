@@ -15,7 +15,7 @@ var groupNames = [Groups]string{"Table", "Find out", "View", "Program"}
 const thisPage = "This page"
 
 // hintNames are the levels of hints as people read them.
-var hintNames = []string{"off", "rules only", "rules and advice"}
+var hintNames = []string{"off", "rules only", "rules and advice", "coach"}
 
 const (
 	hintsAreOff = "Hints are off."
@@ -25,6 +25,10 @@ const (
 
 func rulesAreOn(key string) string {
 	return fmt.Sprintf("Hints: the rule of the moment. %s again adds advice.", key)
+}
+
+func coachIsThere(key string) string {
+	return fmt.Sprintf("A coach speaks when something becomes important. %s sends it away.", key)
 }
 
 func mouseIsGone(key string) string {

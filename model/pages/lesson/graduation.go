@@ -1,23 +1,16 @@
 package lesson
 
 import (
-	"strconv"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/game/record"
 	"dominoes/model/home/prefs"
 	"dominoes/model/lessons"
-	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/variants"
 	"dominoes/view/canvas"
 	"dominoes/view/widgets"
 )
-
-// firstTarget is the target of the first match, a short one.
-const firstTarget = 50
 
 // graduation is the page after a lesson that completes the knowledge for a game. It offers a match of it.
 type graduation struct {
@@ -40,13 +33,11 @@ func (p graduation) keyMatch() key.Binding {
 
 func (p graduation) Bindings() []key.Binding { return []key.Binding{p.keyMatch(), page.KeyBack} }
 
-func (p graduation) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
+func (p graduation) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	press, ok := msg.(tea.KeyPressMsg)
 	switch {
 	case ok && key.Matches(press, p.keyMatch()):
-		return p, page.Result{Show: page.StartMatch{Setup: match.Setup{
-			Variant: p.game.ID, Options: map[string]string{"target": strconv.Itoa(firstTarget)}, Seats: match.DefaultSeats(record.Human, match.Opponent),
-		}}}
+		return p, page.FirstMatch(e, p.game.ID)
 	case ok && key.Matches(press, page.KeyBack):
 		return p, page.Result{Pop: true}
 	}
@@ -56,7 +47,7 @@ func (p graduation) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
 func (p graduation) Draw(e page.Env, c *canvas.Canvas) {
 	keys := e.Settings.Keys
 	n := widgets.Notice{Headline: youCanPlayNow, Keys: page.Bar(p.Bindings()...)}
-	n.Lines = append(firstMatch(p.game.Name, firstTarget), "", keysInTheMatch(keys.Name("hints"), keys.Name("rules"), keys.Name("help")))
+	n.Lines = append(firstMatch(p.game.Name, page.FirstTarget), "", keysInTheMatch(keys.Name("hints"), keys.Name("rules"), keys.Name("help")))
 	switch {
 	case !p.last:
 		n.Headline = youKnowEnough(p.game.Name)

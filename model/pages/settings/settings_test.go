@@ -41,7 +41,7 @@ func TestArrowsChangeSettings(t *testing.T) {
 		{"Mouse", "enter left", "on", func(s prefs.Settings) any { return s.Mouse }, true},
 		{"Bell", "right", "on", func(s prefs.Settings) any { return s.Bell }, true},
 		{"Hints", "right", "rules", func(s prefs.Settings) any { return s.Hints }, prefs.HintRules},
-		{"Hints", "left", "advice", func(s prefs.Settings) any { return s.Hints }, prefs.HintAdvice},
+		{"Hints", "left", "coach", func(s prefs.Settings) any { return s.Hints }, prefs.HintCoach},
 		{"Log", "right", "on", func(s prefs.Settings) any { return s.Log.String() }, "on"},
 		{"Version", "enter right", "", func(s prefs.Settings) any { return s.Pace }, prefs.Instant},
 	} {

@@ -48,7 +48,7 @@ func mouseWords(key string) lineWords {
 }
 
 func hintsWords(key string) lineWords {
-	return lineWords{"Hints", fmt.Sprintf("rules: what matters right now. advice: what each move is worth. At the table, %s changes this.", key)}
+	return lineWords{"Hints", fmt.Sprintf("rules: what matters right now. advice: what each move is worth. coach: a word when something becomes important. At the table, %s changes this.", key)}
 }
 
 // places are the headings in the list of keys, by the first kind of page on which an action works.

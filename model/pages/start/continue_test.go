@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"dominoes/model/home/library"
+	"dominoes/model/home/prefs"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 
@@ -125,6 +126,21 @@ func TestDailyDealIsOfferedIfNoMatchIsLeft(t *testing.T) {
 	d := fives(t, 80, 24).Keep(a)
 	assert.Contains(t, d.Screen(), "  d  Daily deal  The same tiles for everyone today.")
 	assert.IsType(t, page.FindDaily{}, lastOf(d.ClickRow("Daily deal", "The same").Shown))
+}
+
+func TestFirstMatchHasCoachAndIsForNewcomers(t *testing.T) {
+	d := fives(t, 80, 24).Keep(pagetest.NewArchive(t))
+	assert.Contains(t, d.Screen(), "f first match")
+	setup := lastOf(d.Press("f").Shown).(page.StartMatch).Setup
+	assert.Equal(t, "draw", setup.Variant)
+	assert.Equal(t, map[string]string{"target": "50"}, setup.Options)
+	assert.Equal(t, prefs.HintCoach, d.Env.Settings.Hints)
+
+	a := pagetest.NewArchive(t)
+	a.Play(time.Hour, 14, 1, "fives", "human", "club")
+	d = fives(t, 80, 24).Keep(a)
+	assert.NotContains(t, d.Screen(), "f first match")
+	assert.Empty(t, d.Press("f").Shown)
 }
 
 func TestNewcomersAreShownLessons(t *testing.T) {

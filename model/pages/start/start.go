@@ -114,6 +114,8 @@ func (s Page) elsewhere(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result
 		return s, r, false
 	case key.Matches(msg, page.KeyLessons):
 		r.Show = page.OpenLessons{}
+	case key.Matches(msg, page.KeyCoach) && s.newcomer:
+		r = page.FirstMatch(e, firstGame)
 	case key.Matches(msg, page.KeyContinue):
 		next, r := s.resume()
 		return next, r, true

@@ -26,8 +26,8 @@ func (s Page) screenFor(e page.Env) *startview.Start {
 	screen := shown.screen(ascii)
 	screen.Game, screen.Notes = s.chosenRow(), s.notes(ascii)
 	screen.Resume, screen.Learn = s.topLine(e), s.waysToLearn(e.Finished)
-	for i, action := range []string{"lessons", "puzzles", "daily"} {
-		screen.Learn[i].Press = keys.Name(action)
+	for i, b := range s.learnKeys() {
+		screen.Learn[i].Press = keys.Caption(prefs.OnStart, b)
 	}
 	for i, b := range s.keptKeys() {
 		screen.Kept[i].Press = keys.Caption(prefs.OnStart, b)

@@ -24,14 +24,14 @@ func (t Page) cycleHints(e page.Env) (Page, page.Result) {
 		if t.Viewer() == domino.NoSeat {
 			return t, page.Result{}
 		}
-		t.seatHints[t.Viewer()] = t.hints(e).Turn(1)
+		t.seatHints[t.Viewer()] = t.hints(e).Next()
 		t.Said, t.Alert = t.hints(e).Said(e.Settings.Keys), ""
 		if !t.Sealed() {
 			t.Board = t.EndFilm()
 		}
 		return t, page.Result{}
 	}
-	e.Settings.Hints = e.Settings.Hints.Turn(1)
+	e.Settings.Hints = e.Settings.Hints.Next()
 	t.Said, t.Alert = e.Settings.Hints.Said(e.Settings.Keys), ""
 	return t, page.Result{Settings: &e.Settings}
 }
@@ -46,14 +46,17 @@ func (t Page) Advises(e page.Env) bool {
 	return t.wantsAdvice(e) && t.adviceDelay == (page.Token{}) && t.Match.HasHelp(t.Viewer())
 }
 
-// rule returns the rule that matters now, or why the chosen tile can't be played.
-func (t Page) rule(names []string) *pane.Rule {
+// rule returns the rule that matters now, or why the chosen tile can't be played. A coach may have nothing to say: nil.
+func (t Page) rule(e page.Env) *pane.Rule {
 	o := &t.Match.Observation
 	if hand := t.Hand(); t.MyTurn() && t.Can(game.Plays) && t.Chosen < len(hand) && !t.Fits(hand[t.Chosen]) {
 		tile := hand[t.Chosen]
 		return &pane.Rule{Title: fmt.Sprintf(whyNot, tile), Text: moment.WhyNot(o, tile)}
 	}
-	now := t.Match.RuleNow(names)
+	if t.coached(e) {
+		return t.coaching.rule()
+	}
+	now := t.Match.RuleNow(t.Match.Words(e.Theme.Chars.Plain()).Names)
 	return &pane.Rule{Title: ruleNow, Right: moreRules, Text: now.Text, Short: now.Short}
 }
 
@@ -62,7 +65,7 @@ func (t Page) paneFor(e page.Env, s *tableview.Table) *pane.Pane {
 	if t.hints(e) == prefs.HintsOff {
 		p.Rule = board.RuleNow(s)
 	} else if t.givesHints(e) {
-		p.Rule = t.rule(t.Match.Words(e.Theme.Chars.Plain()).Names)
+		p.Rule = t.rule(e)
 	}
 	if t.Advises(e) {
 		p.Moves, p.Seen = t.Advising.Moves(t.Board, t.figures), advising.Seen(t.Board, t.Match.Words(e.Theme.Chars.Plain()), t.figures)
@@ -77,10 +80,12 @@ func (t Page) paneFor(e page.Env, s *tableview.Table) *pane.Pane {
 }
 
 // stripFor returns the lines that replace the pane.
-func (t Page) stripFor(e page.Env, names []string) *pane.Strip {
+func (t Page) stripFor(e page.Env) *pane.Strip {
 	s := &pane.Strip{}
 	if t.givesHints(e) {
-		s.Rule = *t.rule(names)
+		if rule := t.rule(e); rule != nil {
+			s.Rule = *rule
+		}
 	}
 	if t.Advises(e) {
 		s.Best, s.Foot = t.Advising.Ranked(t.Board), t.Advising.Foot(t.Board)

@@ -66,6 +66,7 @@ type Page struct {
 	// adviceWanted is true while advice is wanted. adviceDelay identifies the delay before it is shown, if there is one.
 	adviceWanted, figures bool
 	adviceDelay           page.Token
+	coaching              coaching
 }
 
 // seen is the last view of a table, with what the page remembers of it.

@@ -49,9 +49,13 @@ func (t Page) Begin(e page.Env) (Page, page.Result) {
 	t.seals = t.Match.Ply == 0 && !t.Match.Shared && !t.services.Unseen() && t.Match.Header.Commitment != ""
 	t, r := t.at.begin(t, e)
 	t.Board = t.Arrange(t.View(e))
+	if t.Match.Ply == 0 && t.hints(e) == prefs.HintCoach {
+		t.Said = prefs.HintCoach.Said(e.Settings.Keys)
+	}
 	t, film := t.openSealed(e)
 	t, advise := t.updateAdvice(e, false)
-	r.Cmd = tea.Batch(r.Cmd, film, advise)
+	t, coach := t.updateCoach(e)
+	r.Cmd = tea.Batch(r.Cmd, film, advise, coach)
 	return t, r
 }
 
@@ -77,7 +81,8 @@ func (t Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	_, chosen := msg.(page.SettingsMsg)
 	chosen = chosen || t.seatHints != before.seatHints
 	t, advise := t.updateAdvice(e, chosen)
-	r.Cmd = tea.Batch(r.Cmd, rest, advise)
+	t, coach := t.updateCoach(e)
+	r.Cmd = tea.Batch(r.Cmd, rest, advise, coach)
 	return t, r
 }
 
@@ -103,7 +108,10 @@ func (t Page) takeIn(e page.Env, msg tea.Msg) (Page, page.Result) {
 		t.quiet = t.quiet.Rested(msg)
 		return t, r
 	case advising.Msg:
+		var judged tea.Cmd
 		t.Advising, r.Cmd = t.Advising.With(msg)
+		t.coaching.advice, judged = t.coaching.advice.With(msg)
+		r.Cmd = tea.Batch(r.Cmd, judged)
 		if t.Said == figuresLater && t.Advising.Foot(t.Board) == "" {
 			t.Said = "" // it is where the hint goes
 		}

@@ -19,9 +19,8 @@ func (t Page) Screen(e page.Env) *tableview.Table {
 	if t.undealt() {
 		s.Stage = ""
 	}
-	names := t.Match.Words(e.Theme.Chars.Plain()).Names
 	if t.showsStrip(e) {
-		s.Strip = t.stripFor(e, names)
+		s.Strip = t.stripFor(e)
 	}
 	if t.beside(e) {
 		s.Pane = t.paneFor(e, s)

@@ -24,6 +24,7 @@ const playableFirst = "The tiles that you can play come first. %s again: by numb
 // The rule beside the table.
 const (
 	ruleNow   = "The rule now"
+	coachSays = "Coach"
 	moreRules = "r tells more"
 	whyNot    = "Why not %s"
 )
