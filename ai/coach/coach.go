@@ -15,6 +15,8 @@ import (
 // a coach at the beginning.
 type Coach struct {
 	said [topics]int
+	// last is the latest remark, which isn't repeated in the next turn.
+	last string
 	// recent has a bit for each of the latest choices, the newest lowest, set if it was right. judged counts all choices.
 	recent uint8
 	judged int
@@ -60,10 +62,12 @@ func (c Coach) Remark(o *game.Observation, names []string) (Coach, string) {
 		if c.said[topic] >= c.patience() {
 			continue
 		}
-		if text := remark(n); text != "" {
+		if text := remark(n); text != "" && text != c.last {
 			c.said[topic]++
+			c.last = text
 			return c, text
 		}
 	}
+	c.last = ""
 	return c, ""
 }

@@ -82,13 +82,24 @@ func TestCoachSpeaksOfWhatHasBecomeImportant(t *testing.T) {
 	}
 }
 
+func TestCoachExplainsForcedLead(t *testing.T) {
+	r, err := variants.Resolve("draw", 2, nil)
+	require.NoError(t, err)
+	s := rulestest.Dealt(t, r, game.Seed{1})
+	o := s.Observe(s.Turn())
+	_, said := coach.Coach{}.Remark(&o, names)
+	assert.Contains(t, said, "must lead")
+}
+
 // tips is the number of remarks that a coach makes in ten turns with the same table.
 func tips(c coach.Coach, o *game.Observation) (n int) {
+	last := ""
 	for range 10 {
 		said := ""
-		if c, said = c.Remark(o, names); said != "" {
+		if c, said = c.Remark(o, names); said != "" && said != last {
 			n++
 		}
+		last = said
 	}
 	return n
 }

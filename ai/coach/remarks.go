@@ -15,7 +15,7 @@ const topics = 7
 
 // remarks are the coach's topics, the most important first. Each returns "" if it doesn't apply.
 var remarks = [topics]func(*narrator) string{
-	(*narrator).stuck, (*narrator).lack, (*narrator).nearlyOut, (*narrator).scores,
+	(*narrator).forced, (*narrator).lack, (*narrator).nearlyOut, (*narrator).scores,
 	(*narrator).dangerousDouble, (*narrator).ownNumber, (*narrator).earlyDouble,
 }
 
@@ -42,9 +42,9 @@ func newNarrator(o *game.Observation, w words.Words) *narrator {
 	return n
 }
 
-// stuck explains why the player has to draw or to pass.
-func (n *narrator) stuck() string {
-	if len(n.o.Moves) != 1 || n.o.Moves[0].Kind == game.Plays {
+// forced explains why the player has to draw, to pass or to lead a certain tile.
+func (n *narrator) forced() string {
+	if len(n.o.Moves) != 1 || n.o.Moves[0].Kind == game.Plays && len(n.o.Layout) > 0 {
 		return ""
 	}
 	return moment.Now(n.o, n.w.Names, nil).Text
