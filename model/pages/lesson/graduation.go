@@ -47,7 +47,8 @@ func (p graduation) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 func (p graduation) Draw(e page.Env, c *canvas.Canvas) {
 	keys := e.Settings.Keys
 	n := widgets.Notice{Headline: youCanPlayNow, Keys: page.Bar(p.Bindings()...)}
-	n.Lines = append(firstMatch(p.game.Name, page.FirstTarget), "", keysInTheMatch(keys.Name("hints"), keys.Name("rules"), keys.Name("help")))
+	n.Lines = append(firstMatch(p.game.Name, page.FirstTarget), "")
+	n.Lines = append(n.Lines, keysInTheMatch(keys.Name("hints"), keys.Name("rules"), keys.Name("help"))...)
 	switch {
 	case !p.last:
 		n.Headline = youKnowEnough(p.game.Name)

@@ -56,8 +56,11 @@ func firstMatch(game string, target int) []string {
 	}
 }
 
-func keysInTheMatch(hints, rules, help string) string {
-	return fmt.Sprintf("A coach speaks when something becomes important. %s sends it away, %s shows the rules and %s the keys.", hints, rules, help)
+func keysInTheMatch(hints, rules, help string) []string {
+	return []string{
+		"A coach speaks when something becomes important.",
+		fmt.Sprintf("%s sends it away, %s shows the rules and %s the keys.", hints, rules, help),
+	}
 }
 
 func playGame(game string) string { return fmt.Sprintf("play %s", game) }
