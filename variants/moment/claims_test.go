@@ -169,6 +169,10 @@ var claims = []struct {
 		slices.Sort(shown)
 		c.equal(slices.Compact(shown), said)
 	}},
+	{`(\d+) needs a (\d+)`, func(c *said) {
+		c.equal(c.o.Rules.Set+1, c.number(0)+c.number(1))
+		c.truth(slices.ContainsFunc(c.pos.OpenEnds(), func(e game.OpenEnd) bool { return e.Pips == c.number(0) }))
+	}},
 	{`(\w+) scored (\d+)`, func(c *said) {
 		c.equal([2]int{int(c.joined().Laid.Seat), c.joined().Points}, [2]int{int(c.seat(c.word(0))), c.number(1)})
 	}},

@@ -151,16 +151,16 @@ func (t *narrator) stuck() remark {
 
 // join says what fits now.
 func (t *narrator) join() remark {
-	texts := []string{says.OpenEndsAre(t.shown()), says.FitsByNumber}
-	if t.r.Join == domino.JoinSeven {
-		texts = []string{says.OpenEndsNeed(t.shown(), neededBy(t.Observation)), fmt.Sprintf(says.HalvesMake, t.r.Set+1)}
+	able, shown := t.able(), t.shown()
+	yours, texts := says.YoursFit(shown, able), []string{says.OpenEndsAre(shown), says.FitsByNumber}
+	if sum := t.r.Set + 1; t.r.Join == domino.JoinSeven {
+		yours, texts = says.YoursAdd(shown, sum, able), []string{says.EndsNeed(shown, sum), fmt.Sprintf(says.HalvesMake, sum)}
 	}
 	if t.isTurn() {
-		able := t.able()
 		if able.IsEmpty() {
 			return remark{}
 		}
-		texts = slices.Insert(texts, 0, says.YoursFit(t.shown(), able))
+		texts = slices.Insert(texts, 0, yours)
 	}
 	return say(aboutEnds, says.TurnTitle, texts...)
 }

@@ -29,7 +29,7 @@ func WhyNot(o *game.Observation, tile domino.Tile) string {
 	case fitsCovered(o, tile):
 		return fmt.Sprintf(says.CoverSides, says.All(unfilled(o).Around(), "or"))
 	case o.Rules.Join == domino.JoinSeven:
-		return says.NeedsNumber(tile, neededBy(o))
+		return says.NeedsNumber(tile, neededBy(o), o.Rules.Set+1)
 	case o.Uncovered != 0:
 		return fmt.Sprintf(says.CoverDoubleFirst, uncoveredDouble(o))
 	case o.Rules.Trains != domino.TrainsNone:

@@ -2,6 +2,7 @@ package says
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dominoes/game/domino"
@@ -173,12 +174,27 @@ func YoursFit(shown []int, able domino.Set) string {
 	return fits.Of(able.Len(), openEnds(shown), Tiles(able, "and"))
 }
 
-// OpenEndsNeed says which numbers fit the open ends if halves add up; needed is empty if only wild tiles fit.
-func OpenEndsNeed(shown, needed []int) string {
-	if len(needed) == 0 {
+// EndsNeed says which number each number shown needs to make the sum, if touching halves add up.
+func EndsNeed(shown []int, sum int) string {
+	if slices.Equal(shown, []int{0}) {
 		return fmt.Sprintf("%s: only a wild tile fits.", openEnds(shown))
 	}
-	return fmt.Sprintf("%s: a tile with a %s fits, or a wild one.", openEnds(shown), All(needed, "or"))
+	var texts []string
+	for _, n := range shown {
+		if n == 0 {
+			texts = append(texts, "0 needs a wild tile")
+		} else {
+			texts = append(texts, fmt.Sprintf("%d needs a %d", n, sum-n))
+		}
+	}
+	return fmt.Sprintf("Touching halves must make %d: %s.", sum, strings.Join(texts, ", "))
+}
+
+var youCanPlay = Plural{"%s %s fits.", "%s %s fit."}
+
+// YoursAdd is EndsNeed with the viewer's tiles that fit.
+func YoursAdd(shown []int, sum int, able domino.Set) string {
+	return youCanPlay.Of(able.Len(), EndsNeed(shown, sum), Tiles(able, "and"))
 }
 
 func openEnds(shown []int) string {
@@ -215,11 +231,11 @@ const (
 var FitsNowhere = Plural{"%s fits nowhere: all open ends are %s", "%s fits nowhere: the open ends are %s"}
 
 // NeedsNumber is FitsNowhere for rules by which touching halves add up.
-func NeedsNumber(tile domino.Tile, needed []int) string {
+func NeedsNumber(tile domino.Tile, needed []int, sum int) string {
 	if len(needed) == 0 {
-		return fmt.Sprintf("%s fits nowhere: only wild tiles do", tile)
+		return fmt.Sprintf("%s fits nowhere: only wild tiles go on a blank", tile)
 	}
-	return fmt.Sprintf("%s fits nowhere: it has no %s, and isn't wild", tile, All(needed, "or"))
+	return fmt.Sprintf("%s fits nowhere: it takes a %s to make %d, or a wild tile", tile, All(needed, "or"), sum)
 }
 
 // DoesNotAdd is DoesNotFit for rules by which touching halves add up.
