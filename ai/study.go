@@ -20,6 +20,7 @@ type Study struct {
 	alike   [][]game.Move // by trial
 	traits  []choice.Features
 	listed  []int // the trials' indexes in the observation's moves
+	tried   int   // the steps of the longest try to solve the round
 	solved  bool
 }
 
@@ -31,6 +32,9 @@ type Finding struct {
 	// fiftieth of what a round is usually worth, or by no more than chance explains. A move between two such moves
 	// shares their place.
 	Place int
+	// Behind is by how much the move is worth less than the one with the highest worth, in usual rounds: the mean of
+	// the differences in the same worlds.
+	Behind Mean
 	// Alike are plays of the same tile on equivalent ends.
 	Alike []game.Move
 	// Traits are the move's features times the coefficients of the model of what moves are worth, in points.
@@ -71,9 +75,11 @@ func (s *Study) Continue(ctx context.Context, work int) {
 	if s.solved {
 		return
 	}
-	if s.sampler.Certain() && CanSolve(s.stakes.rules) == nil && !s.stakes.byScores() && s.trySolving(ctx, work) {
-		s.solved = true
-		return
+	if work > s.tried && s.sampler.Certain() && CanSolve(s.stakes.rules) == nil && !s.stakes.byScores() {
+		s.tried = work
+		if s.solved = s.trySolving(ctx, work); s.solved {
+			return
+		}
 	}
 	for until, tries := s.work+work, 0; ; tries++ {
 		enough := s.work >= until || ctx.Err() != nil || s.trials[0].Worlds >= mostWorlds
@@ -142,6 +148,7 @@ func (s *Study) Findings() []Finding {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(s.trials[b].Worth, s.trials[a].Worth) })
+	best := &s.trials[order[0]]
 	list := make([]Finding, 0, len(order))
 	for len(order) > 0 {
 		first, place, n := &s.trials[order[0]], 1+len(list), len(order)
@@ -153,7 +160,7 @@ func (s *Study) Findings() []Finding {
 		slices.SortFunc(alike, func(a, b int) int { return cmp.Compare(s.listed[a], s.listed[b]) })
 		for _, i := range alike {
 			t := &s.trials[i]
-			list = append(list, Finding{t.average(), s.tallies[i].facts(), place, s.alike[i], s.traits[i]})
+			list = append(list, Finding{t.average(), s.tallies[i].facts(), place, s.behind(t, best), s.alike[i], s.traits[i]})
 		}
 	}
 	return Placed(list)
@@ -174,10 +181,19 @@ func Placed(list []Finding) []Finding {
 
 // level reports whether a move can't be told from another one that did better so far.
 func (s *Study) level(t, better *trial) bool {
-	n := float64(len(t.worths))
-	if t == better || n == 0 || s.solved {
+	if t == better || len(t.worths) == 0 || s.solved {
 		return t.Worth >= better.Worth
 	}
+	by := s.behind(t, better)
+	return by.Average < 1.0/50 || by.Average < 2*by.Error
+}
+
+// behind returns by how much a move is worth less than another one that did better so far, in usual rounds.
+func (s *Study) behind(t, better *trial) Mean {
+	n := float64(len(t.worths))
+	if t == better || n == 0 {
+		return Mean{}
+	}
 	mean, variance := gap(t.worths, better.worths, 0)
-	return mean < s.stakes.usual/50 || n > 1 && mean < 2*math.Sqrt(variance/(n-1))
+	return Mean{mean / s.stakes.usual, math.Sqrt(max(0, variance)/max(1, n-1)) / s.stakes.usual}
 }

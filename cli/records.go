@@ -156,8 +156,8 @@ func solveCommand() *cobra.Command {
 	return cmd
 }
 
-// adviseWork is the budget of advise in steps, a quarter to half a second; tests have less.
-var adviseWork = 1_000_000
+// settle completes the advice; tests spend less time on it.
+var settle = (*advice.Adviser).Settle
 
 func adviseCommand() *cobra.Command {
 	var asJSON bool
@@ -170,7 +170,7 @@ func adviseCommand() *cobra.Command {
 			return failure{error: err, status: exitUnsound}
 		}
 		o, names := m.State.Observe(m.State.Turn()), report.NamesOf(m.Header.Seats)
-		found, seen := advice.New(o, names).Think(cmd.Context(), adviseWork), advice.SeenBy(&o)
+		found, seen := settle(advice.New(o, names), cmd.Context()), advice.SeenBy(&o)
 		return console.Answer(cmd, asJSON, report.AdviceOf(found, seen), report.AdviceText(found, seen, names))
 	})
 	cmd.Flags().BoolVar(&asJSON, "json", false, help.FlagJSON)

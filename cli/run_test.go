@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"testing"
 
+	"dominoes/ai/advice"
 	"dominoes/game/record"
 	"dominoes/model/home/store"
 	"dominoes/serve/servetest"
@@ -37,7 +38,7 @@ func TestMain(m *testing.M) {
 	_ = os.Setenv("TMPDIR", home) // where matches are rescued to
 	_ = os.Setenv("GOGC", "400")  // of processes that tests start: most of them are short
 	debug.SetGCPercent(400)
-	adviseWork = 20_000
+	settle = func(a *advice.Adviser, ctx context.Context) advice.Advice { return a.Think(ctx, 20_000) }
 	_ = flag.Set("test.parallel", "8") // programs in windows and sessions over SSH wait more than they work
 	status := m.Run()
 	_ = os.RemoveAll(home)

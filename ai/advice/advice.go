@@ -48,8 +48,9 @@ type Move struct {
 	// place of the one above it.
 	Place int
 	Tied  bool
-	// Level is true if the move can't be told from the best, as for the best itself.
-	Level bool
+	// Level is true if the move can't be told from the best, as for the best itself. Unsure is true for all such moves if
+	// the sampling error is so large that one of them may be clearly worse than another.
+	Level, Unsure bool
 	// Reasons are the main causes of the difference to the other moves, the greatest first, at most 3. None repeats
 	// a reason for the best move from the other side. There may be none, as for moves that share the best one's place.
 	Reasons []Reason
@@ -91,6 +92,10 @@ func (a *Advice) Loss(m *Move) (points, chance float64) {
 	}
 	return max(0, math.Round(10*best.Points)-math.Round(10*m.Points)) / 10, chance
 }
+
+// equal is by how much a move may be worth less than the best to be called as good, in usual rounds: about half of what
+// a move that is nearly as good may lose.
+const equal = 1.0 / 8
 
 // Close reports whether a move is worse than the best, but by less than a large loss.
 func (a *Advice) Close(m *Move) bool {

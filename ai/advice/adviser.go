@@ -23,8 +23,13 @@ type Adviser struct {
 	steps int
 }
 
-// enough is the number of steps after which more of them hardly change the advice.
-const enough = 2_000_000
+// Advice is done after enough steps, or after most if it still can't tell whether moves are equally good. The numbers
+// don't depend on the time that they take: a busy machine gives the same advice, later.
+const enough, most = 2_000_000, 4_000_000
+
+// Effort is the number of steps for one call of Think while others may want to think as well. Advice depends a little on
+// how its work is divided, so everybody divides it like this.
+const Effort = 100_000
 
 // New returns an adviser for the seat to move, which must be the observation's. The names are the players', from A on;
 // the texts of the reasons use them, and call the seat "you".
@@ -46,6 +51,15 @@ func (a *Adviser) Think(ctx context.Context, work int) Advice {
 	a.study.Continue(ctx, work)
 	a.steps += work
 	return a.advice()
+}
+
+// Settle thinks until the advice is done, or ctx ends: about a second on an idle core.
+func (a *Adviser) Settle(ctx context.Context) Advice {
+	for {
+		if found := a.Think(ctx, Effort); found.Done || ctx.Err() != nil {
+			return found
+		}
+	}
 }
 
 // seed returns a random seed that depends on the observation alone.
@@ -85,20 +99,22 @@ func sharedFields(e game.Event) any {
 // advice returns the findings so far with reasons.
 func (a *Adviser) advice() Advice {
 	deciding := a.study.Deciding()
-	found := asShown(a.study.Findings(), deciding)
-	advice := Advice{
-		Seat: a.o.Seat, Deciding: deciding, Worlds: found[0].Worlds, Solved: a.study.Solved(),
-		Done: len(found) == 1 || a.study.Solved() || a.steps >= enough, unit: choice.Unit(&a.o.Rules),
-	}
+	unit := choice.Unit(&a.o.Rules)
+	found := asShown(a.study.Findings(), deciding, unit)
+	advice := Advice{Seat: a.o.Seat, Deciding: deciding, Worlds: found[0].Worlds, Solved: a.study.Solved(), unit: unit}
+	unsure := slices.ContainsFunc(found, func(f ai.Finding) bool {
+		return f.Place == 1 && f.Behind.Average+2*f.Behind.Error > equal
+	})
 	explain := explainer{o: &a.o, w: a.w, seen: SeenBy(&a.o), solved: a.study.Solved(), deciding: deciding}
 	for i, f := range found {
 		reasons := explain.reasons(found, i)
 		advice.Moves = append(advice.Moves, Move{
 			Move: f.Move, Alike: f.Alike, Points: f.Points, Win: f.Win, Match: f.Match,
 			Place: f.Place, Tied: i > 0 && f.Place == found[i-1].Place, Level: f.Place == 1,
-			Reasons: reasons, Alone: reasons,
+			Unsure: f.Place == 1 && unsure, Reasons: reasons, Alone: reasons,
 		})
 	}
+	advice.Done = len(found) == 1 || advice.Solved || a.steps >= most || a.steps >= enough && !unsure
 	best := advice.Moves[0].Reasons
 	for i := range advice.Moves[1:] {
 		m := &advice.Moves[1+i]
@@ -110,11 +126,14 @@ func (a *Adviser) advice() Advice {
 // asShown sorts findings that share a place by their displayed values, rounded as displayed: by points, or first by the
 // chance to win a match that may end now. A move whose displayed values are all at least as good as those of a move
 // above it, and one better, shares its place: the true ranking would look wrong, since it depends on more than is
-// shown.
-func asShown(found []ai.Finding, deciding bool) []ai.Finding {
+// shown. So does a move whose displayed values are hardly worse than those of the best.
+func asShown(found []ai.Finding, deciding bool, unit float64) []ai.Finding {
 	found = slices.Clone(found)
 	for j := range found {
 		i := slices.IndexFunc(found[:j], func(f ai.Finding) bool { return f.Place < found[j].Place && dominates(&found[j], &f, deciding) })
+		if i < 0 && hardlyWorse(&found[j], &found[0], deciding, unit) {
+			i = 0
+		}
 		for k := i; i >= 0 && k <= j; k++ {
 			found[k].Place = found[i].Place
 		}
@@ -128,6 +147,17 @@ func asShown(found []ai.Finding, deciding bool) []ai.Finding {
 		return cmp.Or(cmp.Compare(a.Place, b.Place), match, cmp.Compare(tenth(b.Points), tenth(a.Points)), cmp.Compare(percentOf(b.Win), percentOf(a.Win)))
 	})
 	return found
+}
+
+// A loss of less than smallPoints, of a usual game, and smallChance is no loss.
+const smallPoints, smallChance = 0.5, 0.02
+
+// hardlyWorse reports whether a loses little against b, but isn't known to lose anything exactly.
+func hardlyWorse(a, b *ai.Finding, deciding bool, unit float64) bool {
+	if deciding {
+		return b.Match-a.Match < smallChance && a.Worlds > 1
+	}
+	return b.Points-a.Points < smallPoints/max(1, unit) && b.Win-a.Win < smallChance && a.Worlds > 1
 }
 
 // dominates reports whether a is better than b in one displayed value and worse in none.

@@ -282,7 +282,7 @@ func TestPlacesAgreeWithDisplayedValues(t *testing.T) {
 		{"worse for the match", true, []ai.Finding{finding(0, 1, 4, 0.1, 0.6), finding(1, 2, 4, 0.9, 0.5)}, []int{0, 1}, []int{1, 2}},
 	} {
 		var tiles, places []int
-		for _, f := range asShown(c.found, c.deciding) {
+		for _, f := range asShown(c.found, c.deciding, 1) {
 			tiles, places = append(tiles, int(f.Move.Tile)), append(places, f.Place)
 		}
 		assert.Equal(t, c.tiles, tiles, c.name)

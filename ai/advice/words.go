@@ -9,6 +9,14 @@ import (
 	"dominoes/game/domino"
 )
 
+// NoneBetter says that no move is better than another, or only that it isn't clear which one is.
+func NoneBetter(unsure bool) string {
+	if unsure {
+		return "no move is clearly the best"
+	}
+	return "any move is as good as the others"
+}
+
 // own says something about the seat to move: with "you", or with its name.
 func (x *explainer) own(you, other string, values ...any) string {
 	return x.w.About(x.o.Seat, you, other, values...)

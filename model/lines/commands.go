@@ -171,12 +171,10 @@ func (s *session) tellTurns(turns []words.Turn, none string) {
 	}
 }
 
-// adviceWork is the work for advice, in steps: a quarter to half a second.
-const adviceWork = 1_000_000
-
+// mostAdvised is the largest number of moves that are named: the best ones, and those nearly as good.
 const mostAdvised = 3
 
-// tellAdvice prints the best moves with reasons, once the round is marked as one with help. A forced move needs none.
+// tellAdvice prints the best moves with their reasons, once the round is marked as one with help. A forced move needs none.
 func (s *session) tellAdvice(at promptKind) error {
 	if at != atTurn {
 		s.tell(adviceInTurn)
@@ -190,22 +188,28 @@ func (s *session) tellAdvice(at promptKind) error {
 	if helped, err := s.markHelp(); !helped {
 		return err
 	}
-	var moves []advice.Move
+	var found advice.Advice
 	_ = s.world.Turn(s.ctx, func(ctx context.Context) { // an error means that ctx has ended
-		moves = advice.New(seen.Observation, s.words().Names).Think(ctx, adviceWork).Moves
+		found = advice.New(seen.Observation, s.words().Names).Settle(ctx)
 	})
+	moves := found.Moves
 	if len(moves) > 0 && moves[len(moves)-1].Level {
-		s.tell(anyMove)
+		s.tell(sentence(advice.NoneBetter(moves[0].Unsure)))
 		return nil
 	}
+	said := map[string]bool{}
 	for i, m := range moves[:min(mostAdvised, len(moves))] {
+		if !m.Level && !found.Close(&m) {
+			continue
+		}
 		var reasons []string
 		for _, r := range m.Reasons {
-			if r.Kind != advice.Now { // the move says what it scores
+			if r.Kind != advice.Now && !said[r.Text] { // the move says what it scores
 				reasons = append(reasons, spoken(s.seen(), s.words(), r.Text))
+				said[r.Text] = true
 			}
 		}
-		s.tell(advised(i > 0, m.Level, describe(s.seen(), s.words(), append([]game.Move{m.Move}, m.Alike...)), reasons))
+		s.tell(advised(i > 0, &m, describe(s.seen(), s.words(), append([]game.Move{m.Move}, m.Alike...)), reasons))
 	}
 	return nil
 }

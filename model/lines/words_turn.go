@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"dominoes/ai/advice"
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/words"
@@ -167,7 +168,6 @@ const (
 	handInTurn     = "You can see your hand only on your turn."
 	adviceInTurn   = "You get advice only on your turn."
 	onlyOneMove    = "You have only one move."
-	anyMove        = "Any move is as good as the others."
 	markedWithHelp = `This round is marked "with help".`
 )
 
@@ -179,13 +179,17 @@ const (
 
 func coachSays(remark string) string { return fmt.Sprintf("Coach: %s", remark) }
 
-func advised(later, level bool, move string, reasons []string) string {
-	first := "Best"
+func advised(later bool, m *advice.Move, move string, reasons []string) string {
+	first := "Nearly as good"
 	switch {
-	case later && level:
+	case !later && m.Unsure:
+		first = "Among the best"
+	case !later:
+		first = "Best"
+	case m.Unsure:
+		first = "Perhaps as good"
+	case m.Level:
 		first = "As good"
-	case later:
-		first = "Next"
 	}
 	if len(reasons) == 0 {
 		return fmt.Sprintf("%s: %s.", first, move)

@@ -92,6 +92,8 @@ func (a *Advised) Chance() string { return fmt.Sprintf("%d%%", a.share()) }
 // goodness says how good the move is among the others.
 func (a *Advised) goodness() string {
 	switch {
+	case a.Unsure:
+		return amongBest
 	case a.Level:
 		return best
 	case a.Close:
@@ -133,7 +135,7 @@ func allLevel(moves []Advised) bool {
 func (m *Moves) foot(width int) []string {
 	text := m.Foot
 	if text == "" && len(m.Moves) > 0 && !m.Unfolded && allLevel(m.Moves) {
-		text = words.Sentence(anyMove)
+		text = words.Sentence(advice.NoneBetter(m.Moves[0].Unsure))
 	}
 	return cells.Wrap(text, width)
 }

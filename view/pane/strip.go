@@ -7,6 +7,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
+	"dominoes/ai/advice"
 	"dominoes/game"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -80,14 +81,14 @@ func (s *Strip) hint(t *theme.Theme, width int) string {
 	best := &s.Best[0]
 	n := slices.IndexFunc(s.Best, func(a Advised) bool { return !a.Level })
 	if n < 0 {
-		return text + t.Render(soft, anyMove)
+		return text + t.Render(soft, advice.NoneBetter(best.Unsure))
 	}
 	text += t.Render(strong, best.Spoken())
 	switch {
 	case n == 2:
 		text += t.Render(soft, orElse) + t.Render(strong, s.Best[1].Spoken())
 	case n > 2:
-		text += t.Render(soft, othersAsGood(n-1))
+		text += t.Render(soft, othersAsGood(n-1, best.Unsure))
 	}
 	room := width - lipgloss.Width(text)
 	why := fitReasons("", best.Reasons, func(why string) bool { return cells.Width(because(why)) <= room })

@@ -55,11 +55,16 @@ const orElse = " or "
 // How good a move is.
 const (
 	best        = "best"
+	amongBest   = "among the best"
 	closeBehind = "nearly as good"
 	worse       = "worse"
-	anyMove     = "any move is as good as the others"
 )
 
-func othersAsGood(n int) string { return fmt.Sprintf(" (%d others are as good)", n) }
+func othersAsGood(n int, unsure bool) string {
+	if unsure {
+		return fmt.Sprintf(" (%d others may be as good)", n)
+	}
+	return fmt.Sprintf(" (%d others are as good)", n)
+}
 
 func because(reason string) string { return fmt.Sprintf(": %s", reason) }

@@ -94,7 +94,7 @@ func (p *Progress) Flush() error {
 }
 
 // Advisers returns advisers that rank moves in the order of the observation. Each call adds 10 points to all of them;
-// the advice of call number enough is done. asked has the observations of all advisers.
+// it is done from call number enough on. asked has the observations of all advisers.
 func Advisers(enough int) (begin func(game.Observation, []string) Adviser, asked *[]game.Observation) {
 	asked = new([]game.Observation)
 	return func(o game.Observation, _ []string) Adviser {
@@ -102,7 +102,7 @@ func Advisers(enough int) (begin func(game.Observation, []string) Adviser, asked
 		calls := 0
 		return func(context.Context, int) advice.Advice {
 			calls++
-			a := advice.Advice{Seat: o.Seat, Done: calls == enough}
+			a := advice.Advice{Seat: o.Seat, Done: calls >= enough}
 			for i, m := range o.Moves {
 				a.Moves = append(a.Moves, advice.Move{
 					Move: m, Points: float64(10*calls - 8*i), Win: 0.5 + 0.1/float64(i+1), Place: i + 1, Level: i == 0,

@@ -5,7 +5,6 @@ package advising
 import (
 	"context"
 	"fmt"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -36,14 +35,6 @@ type Msg struct {
 	// next runs the next step; nil after the last one.
 	next tea.Cmd
 }
-
-// The adviser makes at most this number of efforts, each of effort steps; between two of them others may think. On a
-// slow machine it stops once patience has passed.
-const (
-	efforts  = 20
-	effort   = 100_000
-	patience = 2 * time.Second
-)
 
 // Services are what advice is computed with.
 type Services interface {
@@ -98,25 +89,24 @@ func (a Advising) With(msg Msg) (Advising, tea.Cmd) {
 	return a, msg.next
 }
 
-// think returns the command for the first step. The adviser is made when the step gets its turn.
+// think returns the command for the first step; between two steps others may think. The adviser is made when the first
+// one gets its turn.
 func (m Msg) think(ctx context.Context, s Services, o game.Observation, names []string) tea.Cmd {
 	var adviser func(context.Context, int) advice.Advice
-	var began time.Time
-	return m.thinkOn(efforts, func() (found advice.Advice, err error) {
+	return m.thinkOn(func() (found advice.Advice, err error) {
 		err = s.InTurn(ctx, func(ctx context.Context) {
 			if adviser == nil {
-				adviser, began = s.Adviser(o, names), time.Now()
+				adviser = s.Adviser(o, names)
 			}
-			found = adviser(ctx, effort)
-			found.Done = found.Done || time.Since(began) > patience
+			found = adviser(ctx, advice.Effort)
 		})
 		return found, err
 	})
 }
 
-// thinkOn returns the command for the first of the efforts left, whose result has the command for the next. After a
+// thinkOn returns the command for a step, whose result has the command for the next unless the advice is done. After a
 // cancellation it returns no message. A panic of the adviser becomes an error.
-func (m Msg) thinkOn(left int, think func() (advice.Advice, error)) tea.Cmd {
+func (m Msg) thinkOn(think func() (advice.Advice, error)) tea.Cmd {
 	return func() (answer tea.Msg) {
 		defer func() {
 			if p := recover(); p != nil {
@@ -128,8 +118,8 @@ func (m Msg) thinkOn(left int, think func() (advice.Advice, error)) tea.Cmd {
 		if m.advice, ended = think(); ended != nil {
 			return nil
 		}
-		if !m.advice.Done && left > 1 {
-			m.next = m.thinkOn(left-1, think)
+		if !m.advice.Done {
+			m.next = m.thinkOn(think)
 		}
 		return m
 	}

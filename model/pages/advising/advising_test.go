@@ -56,12 +56,11 @@ func fixed(a advice.Advice) func(game.Observation, []string) pagetest.Adviser {
 	}
 }
 
-// Advice is shown once it is done, or two million steps are taken. It never changes before a reader's eyes.
+// Advice is shown once it is done, however long that takes. It never changes before a reader's eyes.
 func TestAdviceIsShownOnceItIsSettled(t *testing.T) {
-	assert.Equal(t, 2_000_000, efforts*effort)
 	b := atTurn(t)
-	for enough, calls := range map[int]int{1: 1, 3: 3, 99: efforts} {
-		adviser, asked := pagetest.Advisers(enough)
+	for _, calls := range []int{1, 3, 99} {
+		adviser, asked := pagetest.Advisers(calls)
 		a, next := Begin(b, page.NewToken(), nil, services(adviser))
 		for answers := 0; next != nil; answers++ {
 			require.Less(t, answers, calls)
@@ -106,7 +105,7 @@ func TestFailingAdviserIsTold(t *testing.T) {
 				calls++
 				return advice.Advice{}
 			}
-		}, efforts)
+		}, 5)
 		assert.Equal(t, fails+1, n)
 		assert.Contains(t, a.Moves(b, false).Foot, "No advice: something went wrong: lost")
 	}
