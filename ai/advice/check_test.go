@@ -178,7 +178,7 @@ func checkWeight(k *check) {
 		return
 	}
 	mine, rivals := float64(k.pips(k.this.Move)), float64(k.pips(k.other.Move))
-	require.True(k, mine > rivals && left < leftThere, k.said)
+	require.True(k, mine > rivals && (left < leftThere || k.other.Move.Kind == game.Draws), k.said)
 	switch {
 	case !k.has("left at the end"):
 		k.numbers(mine, rivals)
@@ -200,6 +200,12 @@ func checkTrait(k *check) {
 	if k.has("double") {
 		require.Equal(k, this.Tile.IsDouble(), k.begins("plays"))
 		require.NotEqual(k, this.Tile.IsDouble(), other.Tile.IsDouble())
+		return
+	}
+	if k.has("own train") {
+		own := domino.TrainOf(k.o.Seat)
+		require.Equal(k, k.begins("uses"), this.End == own, k.said)
+		require.Equal(k, k.begins("saves"), other.End == own, k.said)
 		return
 	}
 	number, err := strconv.Atoi(numeral.FindString(k.said))

@@ -65,7 +65,11 @@ func TestReasonsInWords(t *testing.T) {
 		},
 		{
 			"draw", "5-1 W", "2-1 W", left(3), left(9), (*comparison).weight, heavier,
-			"about 3 pips left in hand at the end (9 after 2-1 on W)", "leaves you fewer pips at the end",
+			"gets rid of 6 pips (only 3 with 2-1 on W)", "gets rid of more pips than 2-1 on W",
+		},
+		{
+			"draw", "5-1 W", "4-1 W", left(3), left(9), (*comparison).weight, heavier,
+			"about 3 pips left in hand at the end (9 after 4-1 on W)", "leaves you fewer pips at the end",
 		},
 		{
 			"draw", "5-1 W", "2-0 W", left(3), left(4), (*comparison).weight, nil,
@@ -104,21 +108,25 @@ func TestReasonsInWords(t *testing.T) {
 	}
 }
 
-// Points alone are no reason.
-func TestMovesWithoutDifferentFactsHaveNoReasons(t *testing.T) {
+// Points alone are a reason only for the best move, if nothing else is known.
+func TestBestMoveAlwaysHasReason(t *testing.T) {
 	x := explaining(t, "evens")
 	for left, want := range map[float64][]string{
-		3: {"about 3 pips left in hand at the end (4.5 after 6-5 on E)"}, -6: {"about −6 pips left in hand at the end (4.5 after 6-5 on E)"}, 4.5: nil,
+		3: {"about 3 pips left in hand at the end (4.5 after 6-5 on E)"}, -6: {"about −6 pips left in hand at the end (4.5 after 6-5 on E)"},
+		4.5: {"worth 10 points (0 with 6-5 on E)"},
 	} {
 		best, other := opinion(t, "6-1 E", 1, 10, 0, 0, 10), opinion(t, "6-5 E", 2, 0, 0, 0, 0)
 		best.Facts, other.Facts = ai.Facts{Worlds: 900, Left: ai.Mean{Average: left}}, ai.Facts{Worlds: 900, Left: ai.Mean{Average: 4.5}}
 		assert.Equal(t, want, told(x.reasons([]ai.Finding{best, other}, 0)))
 	}
 	best, other := opinion(t, "6-4 W", 1, 12, 0, 0, 12), opinion(t, "6-1 W", 2, 2, 0, 0, 2)
-	best.Facts.Now, other.Facts = 5, ai.Facts{} // the value may be known without facts
-	for i := range 2 {
-		assert.Empty(t, x.reasons([]ai.Finding{best, other}, i))
-	}
+	best.Facts, other.Facts = ai.Facts{}, ai.Facts{} // the value may be known without facts
+	assert.Equal(t, []string{"worth 12 points (2 with 6-1 on W)"}, told(x.reasons([]ai.Finding{best, other}, 0)))
+	assert.Empty(t, x.reasons([]ai.Finding{best, other}, 1))
+	best.Win, other.Win = 0.7, 0.4
+	assert.Equal(t, []string{"ahead in the round 70% of the time (40% after 6-1 on W)"}, told(x.reasons([]ai.Finding{best, other}, 0)))
+	best.Facts.Now = 5
+	assert.Equal(t, []string{"scores 5 now"}, told(x.reasons([]ai.Finding{best, other}, 0)))
 }
 
 func told(reasons []Reason) (texts []string) {

@@ -49,12 +49,14 @@ type weighed struct {
 	Reason
 	points float64
 	theme  theme
+	// outcome is true if the reason only says how the round comes out, which doesn't explain much.
+	outcome bool
 }
 
 // reason returns a reason in these words.
 func reason(kind Kind, points float64, of theme, said Reason) weighed {
 	said.Kind = kind
-	return weighed{said, points, of}
+	return weighed{Reason: said, points: points, theme: of}
 }
 
 // given returns the reason if the condition holds, and otherwise none.
@@ -62,6 +64,12 @@ func (w weighed) given(condition bool) weighed {
 	if !condition {
 		return weighed{}
 	}
+	return w
+}
+
+// asOutcome marks the reason as one about the outcome of the round.
+func (w weighed) asOutcome() weighed {
+	w.outcome = true
 	return w
 }
 

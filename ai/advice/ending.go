@@ -26,7 +26,7 @@ func (c *comparison) goingOut(seat domino.Seat, who string, you bool, here, ther
 	points /= 2 // going out is an outcome more than a reason: if it isn't certain, anything else comes first
 	good := (here.Part > there.Part) == c.o.Rules.Partner(seat, c.o.Seat)
 	return reason(GoingOut, points, outcome, c.sayGoesOut(who, you, here.Part, there.Part)).
-		given((c.solved || c.slight) && asExpected(points, good))
+		given((c.solved || c.slight) && asExpected(points, good)).asOutcome()
 }
 
 // hitsTarget reports whether a move ends the match by bringing its side to the target.
@@ -100,5 +100,5 @@ func (c *comparison) aheadBlocked() weighed {
 	here, there := c.this.Facts.Blocked, c.other.Facts.Blocked
 	points := c.swing(here, there)
 	return reason(Blocking, points, noTheme, c.sayAheadBlocked(here.Part, there.Part)).
-		given(asExpected(points, here.Part > there.Part))
+		given(asExpected(points, here.Part > there.Part)).asOutcome()
 }

@@ -32,26 +32,27 @@ func (c *comparison) gain() float64 { return either(c.o.Rules.Win == domino.WinL
 // weight is the reason about the pips left in the hand.
 func (c *comparison) weight() weighed {
 	here, there, own := c.this.Facts.Left, c.other.Facts.Left, c.o.Seat
+	mine, rivals := c.pips(c.this.Move), c.pips(c.other.Move)
 	switch {
-	case !differ(here, there):
-		return weighed{}
 	case c.o.Rules.Award == domino.AwardNone && c.o.Rules.BlockWinner == domino.BlockNone:
 		return weighed{} // pips don't count
+	case !differ(here, there):
+		instead := c.slight && c.other.Move.Kind == game.Draws && mine > 0 && c.lead() > 0
+		return reason(Weight, c.lead()/2, inHand, c.sayHeavier(mine, rivals, false)).given(instead)
 	case max(here.Average, there.Average) < 1 && c.apart(c.this.Facts.Out[own], c.other.Facts.Out[own]):
 		return weighed{} // the real reason is that it goes out or doesn't
 	}
-	pips, mine, rivals := there.Average-here.Average, c.pips(c.this.Move), c.pips(c.other.Move)
+	pips := there.Average - here.Average
 	heaviest := !slices.ContainsFunc(c.o.Moves, func(m game.Move) bool { return c.pips(m) > mine })
 	points := pips / choice.Unit(&c.o.Rules)
-	inAll := reason(Weight, points, outcome|inHand, c.sayHand(here.Average, there.Average))
 	switch {
 	case pips < 0 || mine <= rivals:
 	case pips >= 1.5 && heaviest:
 		return reason(Weight, points, inHand, c.sayShed(mine, here.Average, there.Average))
-	case mine >= rivals+4:
+	case heaviest || mine >= rivals+2:
 		return reason(Weight, points, inHand, c.sayHeavier(mine, rivals, heaviest))
 	}
-	return inAll
+	return reason(Weight, points, outcome|inHand, c.sayHand(here.Average, there.Average)).asOutcome()
 }
 
 // pips returns the pips that a move sheds, as they count in a hand.

@@ -6,14 +6,15 @@ import (
 	"slices"
 
 	"dominoes/ai"
+	"dominoes/game"
 	"dominoes/game/domino"
 )
 
 // maxReasons is the largest number of reasons that are given for a move.
-const maxReasons = 3
+const maxReasons = 2
 
 // reasons explains the i-th finding: the best one compared with the first that is clearly worse, any other with the
-// best. There is none if the two share a place, or if the value is known without facts that explain it.
+// best. There is none if the two share a place. A move that is worse may have none, but not the best one.
 func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 	other := 0
 	if i == 0 {
@@ -23,21 +24,56 @@ func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 		return nil
 	}
 	c := comparison{explainer: x, this: &found[i], other: &found[other]}
-	if c.this.Place == c.other.Place || c.this.Facts.Worlds == 0 || c.other.Facts.Worlds == 0 {
+	if c.this.Place == c.other.Place {
 		return nil
 	}
-	list := c.speaking(i == 0, c.all())
-	reasons, explained := c.pick(list, leastPart)
-	if len(reasons) == 0 || explained < math.Abs(c.lead())/2 {
-		reasons, _ = c.pick(c.speaking(i == 0, append(list, c.traits()...)), lesserPart)
+	reasons := c.causes(i == 0)
+	if i == 0 {
+		reasons = c.withPoints(reasons, found)
 	}
-	if len(reasons) == 0 {
-		reasons = c.slightest(i == 0)
-	}
-	if about, ok := c.aboutPartner(i == 0); ok && !hasKind(reasons, Partner) {
+	if about, ok := c.aboutPartner(i == 0); ok && !hasKind(reasons, Partner) && !hasKind(reasons, Match) {
 		reasons = append(reasons[:min(len(reasons), maxReasons-1)], about)
 	}
+	if len(reasons) == 0 && i == 0 {
+		reasons = []Reason{c.sayBetter()}
+	}
 	return reasons
+}
+
+// causes returns the main reasons: what the moves do, or only if nothing of that is known, how the round comes out.
+func (c *comparison) causes(inFavour bool) []Reason {
+	if c.this.Facts.Worlds == 0 || c.other.Facts.Worlds == 0 {
+		return nil // the value is known without facts
+	}
+	isOutcome := func(w weighed) bool { return w.outcome }
+	all := c.speaking(inFavour, c.all())
+	list := slices.DeleteFunc(slices.Clone(all), isOutcome)
+	reasons, explained := c.pick(list, leastPart)
+	if len(reasons) == 0 || explained < math.Abs(c.lead())/2 {
+		reasons, _ = c.pick(c.speaking(inFavour, append(list, c.traits()...)), lesserPart)
+	}
+	if len(reasons) == 0 {
+		reasons = c.slightest(inFavour)
+	}
+	return reasons
+}
+
+// withPoints puts the points that the best move scores in front of its reasons, if few of the other moves score as
+// much: then they are a reason, even if the next best one scores as much.
+func (c *comparison) withPoints(reasons []Reason, found []ai.Finding) []Reason {
+	now, less := c.this.Facts.Now, 0
+	for i := range found {
+		switch there := found[i].Facts.Now; {
+		case there > now:
+			return reasons
+		case there < now:
+			less++
+		}
+	}
+	if c.gain() < 0 || c.this.Move.Kind == game.Draws || 2*less < len(found) || hasKind(reasons, Now) || hasKind(reasons, Match) {
+		return reasons
+	}
+	return append([]Reason{{Kind: Now, Text: sayScored(now), Figures: sayScored(now)}}, reasons[:min(len(reasons), maxReasons-1)]...)
 }
 
 // hasKind reports whether one of the reasons is of this kind.
@@ -45,14 +81,15 @@ func hasKind(reasons []Reason, kind Kind) bool {
 	return slices.ContainsFunc(reasons, func(r Reason) bool { return r.Kind == kind })
 }
 
-// slightest returns the weightiest reason, however slight it is.
-func (c *comparison) slightest(inFavour bool) (reasons []Reason) {
+// slightest returns the weightiest reason, however slight it is: if possible one that isn't about the outcome.
+func (c *comparison) slightest(inFavour bool) []Reason {
 	c.slight = true
 	defer func() { c.slight = false }()
-	for _, w := range c.speaking(inFavour, append(c.all(), c.traits()...)) {
-		return []Reason{w.Reason}
+	list := c.speaking(inFavour, append(c.all(), c.traits()...))
+	if len(list) == 0 {
+		return nil
 	}
-	return nil
+	return []Reason{list[max(0, slices.IndexFunc(list, func(w weighed) bool { return !w.outcome }))].Reason}
 }
 
 // speaking returns the reasons for a move, or against it, the weightiest first. Only reasons for explain the best move,

@@ -67,8 +67,23 @@ func (c *comparison) aboutPartner(inFavour bool) (Reason, bool) {
 	return reason(Partner, 0, noTheme, said).Reason, said.Text != ""
 }
 
+// ownTrain is ownEnd for rules with trains: a train that only the seat may play on can wait.
+func (c *comparison) ownTrain() weighed {
+	own, table := domino.TrainOf(c.o.Seat), c.o.Table()
+	switch mine, rivals := c.this.Move.End == own, c.other.Move.End == own; {
+	case table.Marked().Has(own) || mine == rivals:
+		return weighed{}
+	case mine:
+		return c.trait(Own, choice.CoversOwn, false, c.sayUsesTrain())
+	}
+	return c.trait(Own, choice.CoversOwn, true, c.saySavesTrain())
+}
+
 // ownEnd is the reason about a number that the seat played itself.
 func (c *comparison) ownEnd() weighed {
+	if c.o.Rules.Trains != domino.TrainsNone {
+		return c.ownTrain()
+	}
 	here, by := c.covers(c.this.Move)
 	there, rivalBy := c.covers(c.other.Move)
 	holds := func(number int) bool {

@@ -148,6 +148,14 @@ func (c *comparison) sayKeepsOwn(number int) Reason {
 	return same(c.own("keeps open the %d that you played", "keeps open the %[2]d that %[1]s played", number))
 }
 
+func (c *comparison) saySavesTrain() Reason {
+	return same(c.own("saves your own train for later", "saves %s's own train for later"))
+}
+
+func (c *comparison) sayUsesTrain() Reason {
+	return same(c.own("uses your own train, which can wait", "uses %s's own train, which can wait"))
+}
+
 func (c *comparison) sayNumbersKept(here, there int) Reason {
 	const what = "different numbers in hand"
 	return c.sayKept(fmt.Sprintf("%d %s", here, what), what, here > there, there)

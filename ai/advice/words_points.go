@@ -2,12 +2,15 @@ package advice
 
 import (
 	"fmt"
+	"strings"
 
 	"dominoes/game"
 	"dominoes/game/words"
 )
 
 // The points of the move itself.
+
+func sayScored(n float64) string { return fmt.Sprintf("scores %s now", number(n)) }
 
 func (c *comparison) sayScores(here, there float64) Reason {
 	short := fmt.Sprintf(either(here > there, "scores %s now", "scores only %s now"), number(here))
@@ -95,6 +98,15 @@ func (c *comparison) moreOften(more bool) string {
 		return either(more, "a better chance to win the match", "a lower chance to win the match")
 	}
 	return either(more, "ahead in the round more often", "ahead in the round less often")
+}
+
+// sayBetter is for the best move if nothing else is known about it.
+func (c *comparison) sayBetter() Reason {
+	here, there := c.chances()
+	if percentOf(here) > percentOf(there) {
+		return estimated(strings.TrimSpace(c.chance("", true, here, there)), c.moreOften(true))
+	}
+	return estimated(fmt.Sprintf("worth %s (%s with %s)", points(c.this.Points), number(c.other.Points), c.rival()), "worth more points in the end")
 }
 
 // sayTrade says which of points and chance the move has more and less of. but is "but" if the second speaks for the
