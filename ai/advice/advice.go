@@ -79,8 +79,12 @@ func Forced(o *game.Observation) bool {
 	})
 }
 
-// LargePoints and LargeChance are large losses: of points in a usual game, and of the displayed chance.
-const LargePoints, LargeChance = 3, 0.12
+// Losses of points in a usual game, and of the displayed chance: those from the large ones on are large, and those below
+// the small ones are none.
+const (
+	LargePoints, LargeChance = 3, 0.12
+	SmallPoints, SmallChance = 0.5, 0.02
+)
 
 // Loss returns what a move loses against the best: points as displayed, so that they agree with what a reader can
 // subtract, and the displayed chance. If the match may end with the round, only the chance counts.

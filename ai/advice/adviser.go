@@ -149,15 +149,12 @@ func asShown(found []ai.Finding, deciding bool, unit float64) []ai.Finding {
 	return found
 }
 
-// A loss of less than smallPoints, of a usual game, and smallChance is no loss.
-const smallPoints, smallChance = 0.5, 0.02
-
 // hardlyWorse reports whether a loses little against b, but isn't known to lose anything exactly.
 func hardlyWorse(a, b *ai.Finding, deciding bool, unit float64) bool {
 	if deciding {
-		return b.Match-a.Match < smallChance && a.Worlds > 1
+		return b.Match-a.Match < SmallChance && a.Worlds > 1
 	}
-	return b.Points-a.Points < smallPoints/max(1, unit) && b.Win-a.Win < smallChance && a.Worlds > 1
+	return b.Points-a.Points < SmallPoints/max(1, unit) && b.Win-a.Win < SmallChance && a.Worlds > 1
 }
 
 // dominates reports whether a is better than b in one displayed value and worse in none.

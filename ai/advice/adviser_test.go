@@ -51,8 +51,8 @@ func TestPropertyAdviceIgnoresHiddenTilesAndIsConsistent(t *testing.T) {
 	})
 }
 
-// A move's reasons differ in kind, and no other move repeats a reason for the best one from the other side. Words have
-// no estimates, and a forced move has no advice.
+// A move has at most two reasons, which differ in kind, and no other move repeats a reason for the best one from the
+// other side. The best move has one unless all are equal. Words have no estimates, and a forced move has no advice.
 func TestPropertyAdviceSaysEachFactOnceAndInWords(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, _ := drawTurn(t, 25)
@@ -62,6 +62,8 @@ func TestPropertyAdviceSaysEachFactOnceAndInWords(t *testing.T) {
 		for i, move := range found.Moves {
 			require.Subset(t, move.Alone, move.Reasons)
 			require.True(t, len(move.Alone) == 0 || len(found.Moves) > 1 && (i == 0 || !move.Level))
+			require.True(t, i > 0 || len(move.Reasons) > 0 || found.Moves[len(found.Moves)-1].Level, "%+v", found.Moves)
+			require.LessOrEqual(t, len(move.Alone), 2)
 			given := kinds(move.Reasons)
 			if i > 0 {
 				given = append(given, kinds(found.Moves[0].Reasons)...)

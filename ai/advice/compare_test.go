@@ -129,6 +129,14 @@ func TestBestMoveAlwaysHasReason(t *testing.T) {
 	assert.Equal(t, []string{"scores 5 now"}, told(x.reasons([]ai.Finding{best, other}, 0)))
 }
 
+// tried returns findings that were tried in n worlds.
+func tried(n int, found ...ai.Finding) []ai.Finding {
+	for i := range found {
+		found[i].Worlds = n
+	}
+	return found
+}
+
 func told(reasons []Reason) (texts []string) {
 	for _, r := range reasons {
 		texts = append(texts, r.Figures)
@@ -288,6 +296,9 @@ func TestPlacesAgreeWithDisplayedValues(t *testing.T) {
 		},
 		{"better for the match", true, []ai.Finding{finding(0, 1, 4, 0.9, 0.5), finding(1, 2, 4, 0.1, 0.6)}, []int{1, 0}, []int{1, 1}},
 		{"worse for the match", true, []ai.Finding{finding(0, 1, 4, 0.1, 0.6), finding(1, 2, 4, 0.9, 0.5)}, []int{0, 1}, []int{1, 2}},
+		{"hardly worse", false, tried(9, finding(0, 1, 4, 0.8, 0), finding(1, 2, 3.6, 0.79, 0), finding(2, 3, 3.4, 0.79, 0)), []int{0, 1, 2}, []int{1, 1, 3}},
+		{"hardly worse exactly", false, tried(1, finding(0, 1, 4, 0.8, 0), finding(1, 2, 3.6, 0.79, 0)), []int{0, 1}, []int{1, 2}},
+		{"hardly worse for the match", true, tried(9, finding(0, 1, 4, 0.8, 0.9), finding(1, 2, 1, 0.7, 0.89), finding(2, 3, 1, 0.7, 0.8)), []int{0, 1, 2}, []int{1, 1, 3}},
 	} {
 		var tiles, places []int
 		for _, f := range asShown(c.found, c.deciding, 1) {

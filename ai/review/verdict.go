@@ -50,7 +50,7 @@ const (
 // A loss from the large points or chance on is a mistake. A loss below the small ones doesn't make a move wrong.
 const (
 	largePoints, largeChance = advice.LargePoints, advice.LargeChance
-	smallPoints, smallChance = 0.5, 0.02
+	smallPoints, smallChance = advice.SmallPoints, advice.SmallChance
 )
 
 // large and small return the limits in points by the rules.

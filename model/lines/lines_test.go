@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"dominoes/ai"
+	"dominoes/ai/advice"
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
@@ -263,6 +264,20 @@ func TestAdviceIsThoughtInTurnAndMarksRound(t *testing.T) {
 	assert.Equal(t, 1, strings.Count(d.String(), `This round is marked "with help".`))
 	assert.Equal(t, 2, strings.Count(d.String(), "\nBest: play 5-0 on west or east; scores 10.\n"), d.String())
 	assert.Equal(t, []record.Assisted{{Round: 1, Seat: domino.A}}, readRecord(t, records.files[0]).Assisted)
+}
+
+func TestAdviceSaysHowGoodMovesAre(t *testing.T) {
+	for want, move := range map[string]advice.Move{
+		"Best: play 5-0. Gets rid of 5 pips.":           {Level: true},
+		"Among the best: play 5-0. Gets rid of 5 pips.": {Level: true, Unsure: true},
+	} {
+		assert.Equal(t, want, advised(false, &move, "play 5-0", []string{"gets rid of 5 pips"}))
+	}
+	for want, move := range map[string]advice.Move{
+		"As good: draw.": {Level: true}, "Perhaps as good: draw.": {Level: true, Unsure: true}, "Nearly as good: draw.": {},
+	} {
+		assert.Equal(t, want, advised(true, &move, "draw", nil))
+	}
 }
 
 func TestForcedMoveNeedsNoAdvice(t *testing.T) {

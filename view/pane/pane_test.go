@@ -3,6 +3,7 @@ package pane
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -206,6 +207,10 @@ func TestStripHints(t *testing.T) {
 	level := []Advised{
 		plays(tile(5, 0), domino.W, 0, 7, 0.6, true), plays(tile(2, 1), domino.E, 0, 7, 0.6, true), plays(tile(3, 1), domino.E, 0, 7, 0.6, true),
 	}
+	unsure := slices.Clone(level)
+	for i := range unsure {
+		unsure[i].Unsure = true
+	}
 	arms := one()
 	for end := range domino.NW {
 		arms[0].Alike = append(arms[0].Alike, game.Move{Kind: game.Plays, Tile: tile(6, 4), End: end})
@@ -221,6 +226,8 @@ func TestStripHints(t *testing.T) {
 		{50, why, "6-4 on W: gets rid of 10 pips"},
 		{34, why, "6-4 on W: gets rid of~"},
 		{80, level, "any move is as good as the others"},
+		{80, unsure, "no move is clearly the best"},
+		{80, append(slices.Clone(unsure), why[1]), "5-0 on W (2 others may be as good)"},
 		{60, arms, "6-4 on W"},
 		{60, turned, "4-6 on W"}, // a wild tile can be played either way round
 	} {
