@@ -79,8 +79,8 @@ func Forced(o *game.Observation) bool {
 	})
 }
 
-// Losses of points in a usual game, and of the displayed chance: those from the large ones on are large, and those below
-// the small ones are none.
+// Losses of points in a usual game, and of the displayed chance: from the large ones on a loss is large, below the
+// small ones it is none.
 const (
 	LargePoints, LargeChance = 3, 0.12
 	SmallPoints, SmallChance = 0.5, 0.02

@@ -27,8 +27,8 @@ type Adviser struct {
 // don't depend on the time that they take: a busy machine gives the same advice, later.
 const enough, most = 2_000_000, 4_000_000
 
-// Effort is the number of steps for one call of Think while others may want to think as well. Advice depends a little on
-// how its work is divided, so everybody divides it like this.
+// Effort is the number of steps for one call of Think while others may want to think as well. Advice depends a little
+// on how its steps are divided into calls, so all callers use this number.
 const Effort = 100_000
 
 // New returns an adviser for the seat to move, which must be the observation's. The names are the players', from A on;

@@ -66,8 +66,8 @@ func agreesWithSolver(t *testing.T, s *game.State, a *Advice, solver *ai.Solver)
 func TestAdviceIsDoneByStepsAndError(t *testing.T) {
 	block, err := variants.Resolve("block", 2, nil)
 	require.NoError(t, err)
-	clear := rulestest.At(t, block, "A 5-5 5-0 3-0", "B 4-3 3-1", "boneyard 6-3", "layout 6-6 6-1 W 5-1 W")
-	for id, o := range map[string]game.Observation{"block": clear.Observe(domino.A), "mexican-train": secondTurn(t, "mexican-train")} {
+	obvious := rulestest.At(t, block, "A 5-5 5-0 3-0", "B 4-3 3-1", "boneyard 6-3", "layout 6-6 6-1 W 5-1 W")
+	for id, o := range map[string]game.Observation{"block": obvious.Observe(domino.A), "mexican-train": secondTurn(t, "mexican-train")} {
 		unsure := id == "mexican-train"
 		a := New(o, names)
 		first := a.Think(context.Background(), 2_000)

@@ -82,6 +82,9 @@ func AdviceText(found advice.Advice, seen advice.Seen, n Names) string {
 		odds = "wins the match"
 	}
 	b.WriteByte('\n')
+	if last := len(found.Moves) - 1; last > 0 && found.Moves[last].Level {
+		fmt.Fprintln(&b, words.Sentence(advice.NoneBetter(found.Moves[0].Unsure)))
+	}
 	if len(found.Moves) == 1 {
 		fmt.Fprintf(&b, "There is only one move: %s.\n", found.Moves[0])
 		found.Moves = nil
