@@ -3,6 +3,7 @@ package serve
 import (
 	"io"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"dominoes/view/cells"
@@ -24,9 +25,12 @@ func (s *Session) Lines() io.ReadWriter {
 type teletype struct {
 	io.ReadWriter
 	columns func() int // 0 if unknown
-	line    []byte     // the line being typed
 	ready   []byte     // complete lines
 	ended   bool
+
+	mu    sync.Mutex // guards what follows, and writes
+	line  []byte     // the line being typed
+	asked string     // the last text written that ended in a prompt
 }
 
 // mostTyped is the maximum length of a line.
@@ -59,6 +63,8 @@ func (t *teletype) Read(b []byte) (int, error) {
 
 // press handles a byte of input, and echoes it.
 func (t *teletype) press(c byte) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	switch {
 	case c == '\r', c == '\n':
 		t.ready, t.line = append(t.line, '\n'), nil
@@ -95,9 +101,27 @@ func (t *teletype) show(text string) error {
 
 // Write implements [io.Writer]. A line must not be split between two calls.
 func (t *teletype) Write(b []byte) (int, error) {
-	text := cells.Fold(string(b), t.columns())
-	if err := t.show(strings.ReplaceAll(text, "\n", "\r\n")); err != nil {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	text := string(b)
+	if !strings.HasSuffix(text, "\n") {
+		t.asked = text
+	}
+	if err := t.print(text); err != nil {
 		return 0, err
 	}
 	return len(b), nil
+}
+
+// print writes text in lines that fit the terminal.
+func (t *teletype) print(text string) error {
+	return t.show(strings.ReplaceAll(cells.Fold(text, t.columns()), "\n", "\r\n"))
+}
+
+// redraw writes a page, and below it the last prompt and the line being typed.
+func (t *teletype) redraw(page string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	_ = t.print(page + t.asked) // reading fails if the terminal is gone
+	_ = t.show(string(t.line))
 }

@@ -24,8 +24,10 @@ func (v *visit) askName(ctx context.Context, s *Session) (string, error) {
 	in := bufio.NewReaderSize(oneByOne{typed}, 64)
 	text, prompt := s.asks(people.Widest)
 	_, _ = io.WriteString(typed, text) // reading fails if they are gone
+	defer s.redrawOnResize(typed)()
+	said := ""
 	for range nameTries {
-		_, _ = io.WriteString(typed, prompt)
+		_, _ = io.WriteString(typed, said+prompt)
 		line, err := in.ReadString('\n')
 		if ctx.Err() != nil {
 			return "", context.Cause(ctx)
@@ -38,12 +40,39 @@ func (v *visit) askName(ctx context.Context, s *Session) (string, error) {
 			continue
 		}
 		called, message, err := v.call(s, name)
-		_, _ = io.WriteString(typed, strings.TrimSuffix(prompt, nameMark)+message+"\n")
+		said = strings.TrimSuffix(prompt, nameMark) + message + "\n"
 		if err == nil {
+			_, _ = io.WriteString(typed, said)
 			return called, nil
 		}
 	}
 	return "", errNameless
+}
+
+// redrawOnResize redraws the page that asks for a name when the terminal's size changes. stop ends that, and waits for
+// the last drawing.
+func (s *Session) redrawOnResize(typed io.ReadWriter) (stop func()) {
+	drawn, ok := typed.(*teletype)
+	if !ok || !s.Drawn() {
+		return func() {}
+	}
+	over, done := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(done)
+		for {
+			select {
+			case <-over:
+				return
+			case <-s.Resized():
+				page, _ := s.asks(people.Widest)
+				drawn.redraw(page)
+			}
+		}
+	}()
+	return func() {
+		close(over)
+		<-done
+	}
 }
 
 // call gives the person a name, unless another session of theirs has done so meanwhile, and returns the name that they

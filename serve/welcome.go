@@ -20,9 +20,11 @@ func welcome(t theme.Theme, width, height, most int) string {
 	banner.Draw(page, &t)
 	page.Text(welcomeMargin, top, width, welcomeTitle, t.Styles.Title)
 	end := page.Lines(welcomeMargin, top+1, width, text, t.Styles.Text) + 1
-	const clear = "\x1b[2J\x1b[H"
 	return clear + page.Rows(0, end).String() + "\n"
 }
+
+// clear clears the screen.
+const clear = "\x1b[2J\x1b[H"
 
 // welcomeMargin is the indentation of the page's text.
 const welcomeMargin = 2
@@ -30,8 +32,11 @@ const welcomeMargin = 2
 // asks returns the text that asks a person for their name, and the prompt.
 func (s *Session) asks(most int) (text, prompt string) {
 	width, height := s.Size()
-	if !s.Drawn() || width < widgets.MinWidth || height < widgets.MinHeight {
+	switch {
+	case !s.Drawn() || width == 0:
 		return askName(most) + "\n", nameMark
+	case width < widgets.MinWidth || height < widgets.MinHeight:
+		return clear + askName(most) + "\n", nameMark
 	}
 	t := theme.Named("sixteen", colorprofile.ANSI) // the person's settings aren't known yet
 	if theme.PlainTerminal(s.Getenv) {
