@@ -45,6 +45,13 @@ func TestLessonScreens(t *testing.T) {
 	t.Run("beside", func(t *testing.T) { files.Equal(t, canvastest.Drawn(120, 30, &dark, &study).Plain()+"\n") })
 }
 
+func TestListOfLessonsNeverEndsInHeading(t *testing.T) {
+	for h := 20; h < 30; h++ {
+		list, rows := eighteen(0).list(80, h)
+		assert.False(t, rows[list.Rows-1].heading, "%d rows", h)
+	}
+}
+
 func TestLessonsAreFoundWhereDrawn(t *testing.T) {
 	dark := theme.Dark()
 	for _, size := range [][2]int{{60, 20}, {120, 36}} {

@@ -58,6 +58,9 @@ func (s *Lessons) list(w, h int) (widgets.List, []row) {
 	first := max(0, at-n+1)
 	width := min(w-4, lessonColumns)
 	place := layout.RectAt((w-width)/2, 2+max(0, (h-5-n)/3), image.Pt(width, n))
+	if first+n < len(all) && all[first+n-1].heading {
+		n--
+	}
 	list := widgets.List{Place: place, Rows: n, Chosen: at - first, Above: first > 0, Below: first+n < len(all)}
 	return list, all[first : first+n]
 }

@@ -200,11 +200,15 @@ func (s *Start) drawResume(c *canvas.Canvas, t *theme.Theme) {
 }
 
 // rows returns the first row shown of the list and the number of rows shown at this height. If not all fit, the list
-// scrolls by half of them, and the selected game is in the middle half.
+// scrolls by half of them, and the selected game is in the middle half. A heading isn't the last row.
 func (s *Start) rows(height int) (first, rows int) {
 	rows = min(len(s.Games), max(1, height-1))
 	half := max(1, rows/2)
-	return max(0, min(s.Game/half*half-half/2, len(s.Games)-rows)), rows
+	first = max(0, min(s.Game/half*half-half/2, len(s.Games)-rows))
+	if first+rows < len(s.Games) && s.Games[first+rows-1].Heading {
+		rows--
+	}
+	return first, rows
 }
 
 func (s *Start) drawList(c *canvas.Canvas, t *theme.Theme) {

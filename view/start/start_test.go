@@ -181,6 +181,19 @@ func TestListSaysWhetherThereIsMore(t *testing.T) {
 	}
 }
 
+func TestListNeverEndsInHeading(t *testing.T) {
+	s := bare(20)
+	s.Games[0].Heading, s.Games[7].Heading, s.Games[14].Heading = true, true, true
+	for height := 2; height < 20; height++ {
+		for s.Game = range s.Games {
+			if first, rows := s.rows(height); !s.Games[s.Game].Heading {
+				assert.False(t, s.Games[first+rows-1].Heading, "game %d in %d rows", s.Game, height)
+				assert.True(t, first <= s.Game && s.Game < first+rows)
+			}
+		}
+	}
+}
+
 func TestLineOfLastMatchShowsCursorAndTime(t *testing.T) {
 	dark := theme.Dark()
 	for _, focus := range []bool{true, false} {

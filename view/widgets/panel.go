@@ -27,7 +27,8 @@ type Choices struct {
 }
 
 // Choosable is a line of a menu: a label and, if it is edited in place, its value or the text being typed for it. The
-// first line of a group has the group's heading above it. Note explains the line while it is selected.
+// first line of a group has the group's heading above it; without a label it is that heading alone. Note explains the
+// line while it is selected.
 type Choosable struct {
 	Group        string
 	Label, Value string
@@ -61,7 +62,9 @@ func (p *Choices) allRows() (rows []choiceRow) {
 		if line.Group != "" {
 			rows = append(rows, choiceRow{i, true})
 		}
-		rows = append(rows, choiceRow{line: i})
+		if line.Label != "" {
+			rows = append(rows, choiceRow{line: i})
+		}
 	}
 	return rows
 }
@@ -102,6 +105,9 @@ func (p *Choices) ofWidth(width, h int) panelLayout {
 	}
 	s.box = layout.RectAt(0, 0, image.Pt(width, height))
 	s.first = max(0, s.rowOf(p.At)-s.rows+1)
+	if last := s.first + s.rows; last < len(s.all) && s.all[last-1].heading {
+		s.rows--
+	}
 	return s
 }
 
@@ -114,7 +120,7 @@ func (p *Choices) widest() int {
 	return w
 }
 
-// rowOf returns the index of a line's row in s.all.
+// rowOf returns the index of a line's row in s.all, or -1.
 func (s *panelLayout) rowOf(line int) int { return slices.Index(s.all, choiceRow{line: line}) }
 
 // linesIn returns the number of lines among rows.
@@ -146,8 +152,10 @@ func (p *Choices) Draw(c *canvas.Canvas, t *theme.Theme) {
 		lines[i] = p.row(t, s.all[s.first+i], signColumns+width)
 	}
 	list := image.Rect(s.left-signColumns, s.lines, s.right, s.lines+s.rows)
-	at := s.lines + s.rowOf(p.At) - s.first
-	c.Fill(image.Rect(list.Min.X-1, at, list.Max.X+1, at+1), canvas.Style{Bg: t.GhostGround})
+	if at := s.rowOf(p.At); at >= 0 {
+		at += s.lines - s.first
+		c.Fill(image.Rect(list.Min.X-1, at, list.Max.X+1, at+1), canvas.Style{Bg: t.GhostGround})
+	}
 	c.Write(list, lipgloss.JoinVertical(lipgloss.Left, lines...))
 	s.drawMore(c, t, s.lines-1, t.Chars.North, linesIn(s.all[:s.first]))
 	s.drawMore(c, t, s.lines+s.rows, t.Chars.South, linesIn(s.all[s.first+s.rows:]))

@@ -303,6 +303,15 @@ func TestChoicesOnAnyScreen(t *testing.T) {
 	}
 }
 
+func TestChoicesNeverEndInHeading(t *testing.T) {
+	p := thirty()
+	p.Lines[7].Group, p.Lines[12].Group = "seven and more", "twelve and more"
+	for h := 14; h < 40; h++ {
+		s := p.layOut(80, h)
+		assert.False(t, s.all[s.first+s.rows-1].heading, "%d rows", h)
+	}
+}
+
 // A box hides nothing that should stay in sight if it has room anywhere.
 func TestBoxHidesAsLittleAsPossible(t *testing.T) {
 	within := image.Rect(2, 1, 58, 18)

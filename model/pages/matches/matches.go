@@ -56,7 +56,8 @@ func New(e page.Env, records Records, games variants.Catalogue) page.Result {
 	if open, over, bad := stats.Partition(e.Library.Known); len(open)+len(bad) == 0 && len(over) > 0 {
 		p.tab = finishedTab
 	}
-	return page.Result{Push: p, Cmd: library.Look}
+	p, r := p.choose(e, 0)
+	return page.Result{Push: p, Cmd: tea.Batch(library.Look, r.Cmd)}
 }
 
 var (
@@ -178,7 +179,7 @@ func (p Page) show(e page.Env, tab matchTab) (page.Page, page.Result) {
 }
 
 // choose moves the cursor, and reads the table of the match there.
-func (p Page) choose(e page.Env, at int) (page.Page, page.Result) {
+func (p Page) choose(e page.Env, at int) (Page, page.Result) {
 	list := p.listed(e)
 	p.at = max(0, min(at, len(list)-1))
 	before := p.name

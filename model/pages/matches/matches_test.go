@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -64,6 +65,13 @@ func TestEnterOpensMatchOfTab(t *testing.T) {
 	assert.Equal(t, []page.Request{page.OpenHistory{}}, d.Press("h").Shown)
 	assert.Empty(t, d.Press("esc").Pages)
 	assert.Empty(t, opened(t, a, 80, 24).Press("q").Pages)
+}
+
+func TestKeysOfKnownMatchesAreNamedBeforeRescanEnds(t *testing.T) {
+	a := three(t)
+	d := pagetest.New(t, 80, 24).Keep(a)
+	opened := New(d.Env, a.Matches(), variants.All()).Push
+	assert.Equal(t, []key.Binding{keyGoOn, page.KeyMove, page.KeyExitList}, opened.Bindings()[:3])
 }
 
 func TestListOpensWhereMatchesAre(t *testing.T) {
@@ -229,7 +237,7 @@ func TestTableIsThatOfTheChosenMatch(t *testing.T) {
 	var p Page
 	at := func(i int) {
 		next, _ := p.choose(e, i)
-		p = next.(Page)
+		p = next
 	}
 	read := func(of store.Entry, says string) {
 		next, _ := p.Update(e, tableReadMsg{of, matchview.TablePicture{Says: says}})

@@ -56,6 +56,8 @@ func (p keyList) Kind() page.Kind { return page.Kind{Keys: prefs.OnMenu, Box: tr
 
 func (p keyList) Bindings() []key.Binding {
 	switch {
+	case p.typing && !p.found:
+		return []key.Binding{dialog.EditKeys().DeleteCharacterBackward, page.KeyEndFind}
 	case p.typing:
 		return []key.Binding{page.KeyFindDone, dialog.EditKeys().DeleteCharacterBackward, page.KeyMove, page.KeyEndFind}
 	case p.find.Text() != "":
@@ -105,8 +107,7 @@ func (p keyList) typed(e page.Env, msg tea.Msg) keyList {
 	return p.search(e, p.find.Update(msg))
 }
 
-// search lists the actions that have the word as a key, or else those with it in their name, place, ID or keys. If there
-// are none, all are listed.
+// search lists the actions that have the word as a key, or else those with it in their name, place, ID or keys.
 func (p keyList) search(e page.Env, word dialog.Field) keyList {
 	before := p.find.Text()
 	if p.find = word; word.Text() == before {
@@ -120,7 +121,7 @@ func (p keyList) search(e page.Env, word dialog.Field) keyList {
 		})
 	}
 	if p.found = len(lines) > 0; !p.found {
-		lines = linesOf(anyAction)
+		lines = []dialog.Line{{Group: noSuchKey}}
 	}
 	p.menu.Lines, p.menu.At = lines, 0
 	return p
@@ -138,8 +139,8 @@ func (p keyList) Draw(e page.Env, c *canvas.Canvas) {
 		return
 	}
 	shown := widgets.Find{Typing: p.typing, Word: p.find.Typed()}
-	if p.find.Text() != "" {
-		shown.Found = foundKeys(p.found, len(p.menu.Lines))
+	if p.find.Text() != "" && p.found {
+		shown.Found = foundKeys(len(p.menu.Lines))
 	}
 	shown.Draw(c.Row(h-2), e.Theme)
 }

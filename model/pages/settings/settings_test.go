@@ -153,7 +153,7 @@ func TestKeysAreListedByPlaceAndFound(t *testing.T) {
 		"undo":   `▸ Undo +u\n\n`,
 		"alt+":   `At the table\n +▸ Choose the west end +alt\+w\n`,
 		"lobby":  `Lobby of a server\n +▸ Come to a table +enter\n`,
-		"nothin": `no action or key like that`,
+		"nothin": `Keys\n\n +No action or key like that\.\n\n\n`,
 	} {
 		d := list().Press("/").Type(word)
 		assert.Regexp(t, want, d.Screen(), word)

@@ -69,12 +69,10 @@ func placeOf(a prefs.Action) string {
 	return ""
 }
 
-func foundKeys(found bool, actions int) string {
-	if !found {
-		return "no action or key like that"
-	}
-	return fmt.Sprintf("%d found", actions)
-}
+// noSuchKey stands in the list of keys if a search finds nothing.
+const noSuchKey = "No action or key like that."
+
+func foundKeys(actions int) string { return fmt.Sprintf("%d found", actions) }
 
 // actionWords are the words for an action in the list of keys.
 func actionWords(a prefs.Action) lineWords {
