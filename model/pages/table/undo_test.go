@@ -120,6 +120,7 @@ func TestUndoBoxHidesNeitherTileNorEnds(t *testing.T) {
 				continue
 			}
 			asked++
+			require.NotContains(t, d.Screen(), " played ", "the box says it")
 			for _, s := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
 				d.Resize(s[0], s[1])
 				box, sight := raised(d.Canvas()), d.Top().(questionBox).Sight(d.Env)

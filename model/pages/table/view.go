@@ -19,6 +19,9 @@ func (t Page) Screen(e page.Env) *tableview.Table {
 	if t.undealt() {
 		s.Stage = ""
 	}
+	if q := t.seen.Question; q != nil && t.isAsked(q) {
+		s.News, s.NewsShort = "", "" // the question's box says it, and would hide half of it
+	}
 	if t.showsStrip(e) {
 		s.Strip = t.stripFor(e)
 	}
