@@ -19,9 +19,10 @@ func (s *trainStory) playing(e game.Joined, turn Turn, draws int, goesOn bool) T
 		return turn
 	}
 	tile, end := e.Laid.Tile, e.Laid.End
-	if turn.brief = playedOnTrain(tile, end); draws > 0 {
-		turn.brief = thenPlayed(draws, tileOnTrain(tile, end))
+	if turn.brief = turn.then; draws == 0 {
+		turn.brief = turn.does
 	}
+	turn.OnTrain = s.words.onTrain(tile, end)
 	text := ""
 	if s.double != domino.NoTile {
 		text = covering(s.double)

@@ -20,10 +20,12 @@ type Turn struct {
 	// Did are the shortest descriptions, "drew 2", "6-4 E"; Gain is the score, "+15".
 	Did  []string
 	Gain string
+	// OnTrain is the last of Did with the name of its train, "6-4 on Ann's"; "" if nothing was played on a train.
+	OnTrain string
 
 	does string // Text without the seat's name and the score
 	then string // shorter, if tiles were drawn
-	// brief is a shorter does, if that is long: a train by its letter, a redeal without its cause.
+	// brief is a shorter does, if that is long: a play on a train without what it changes, a redeal without its cause.
 	brief string
 }
 
@@ -104,7 +106,7 @@ func (t Turn) by(standIn string) Turn {
 		return t
 	}
 	last := len(t.Did) - 1
-	t.Did[last] = byBot(t.Did[last])
+	t.Did[last], t.OnTrain = byBot(t.Did[last]), ""
 	t.StandIn, t.does, t.brief = standIn, standInDoes(standIn, t.does), strings.Join(t.Did, ", ")
 	if t.then != "" {
 		t.then = standInDoes(standIn, t.then)
@@ -204,8 +206,15 @@ type Entry struct {
 	New bool
 }
 
-// Entries returns the turns as lines of a log. Those after the viewer's last turn are new. Trains go by their letters in
-// all lines, since their names are too long for some.
+// DidOnTrain returns [Turn.Did] with the name of the train, as far as there is one.
+func (t Turn) DidOnTrain() []string {
+	if t.OnTrain == "" {
+		return t.Did
+	}
+	return append(slices.Clone(t.Did[:len(t.Did)-1]), t.OnTrain)
+}
+
+// Entries returns the turns as lines of a log. Those after the viewer's last turn are new.
 func (w Words) Entries(turns []Turn, viewer domino.Seat) []Entry {
 	fresh := len(turns) - len(Since(turns, viewer))
 	entries := make([]Entry, len(turns))
@@ -217,7 +226,7 @@ func (w Words) Entries(turns []Turn, viewer domino.Seat) []Entry {
 		e.Brief = turn.brief
 		switch {
 		case w.Rules.Trains != domino.TrainsNone && turn.Seat != domino.NoSeat && turn.brief != "":
-			e.Text, e.Brief = turn.brief, ""
+			e.Text, e.Brief = turn.brief, strings.Join(turn.DidOnTrain(), ", ")
 		case len(turn.Did) > 1: // the full text would be cut off before the play
 			e.Text, e.Brief = turn.then, strings.Join(turn.Did, ", ")
 		}

@@ -208,13 +208,6 @@ func thenPassed(draws int, passed string) string {
 	return fmt.Sprintf("drew %d, then %s", draws, passed)
 }
 
-// Shorter descriptions with a train's letter.
-
-func tileOnTrain(t domino.Tile, train domino.End) string { return fmt.Sprintf("%s on %s", t, train) }
-func playedOnTrain(t domino.Tile, train domino.End) string {
-	return fmt.Sprintf("played %s on %s", t, train)
-}
-
 // The shortest descriptions.
 
 func drewSign(n int) string { return fmt.Sprintf("drew %d", n) }
@@ -224,6 +217,14 @@ func (w Words) playedSign(l domino.Laid) string {
 		return fmt.Sprintf("led %s", l.Tile)
 	}
 	return fmt.Sprintf("%s %s", w.asJoined(l), l.End)
+}
+
+// onTrain is a sign with the name of the train.
+func (w Words) onTrain(t domino.Tile, train domino.End) string {
+	if train.Owner() == domino.NoSeat {
+		return fmt.Sprintf("%s on the Mexican", t)
+	}
+	return fmt.Sprintf("%s on %s", t, w.About(train.Owner(), "yours", "%s's"))
 }
 
 func passedSign(on []int) string {

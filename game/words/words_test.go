@@ -214,9 +214,14 @@ func TestEntriesAreBrief(t *testing.T) {
 
 	w.Rules.Trains = domino.TrainsOwnAndPublic
 	laid = game.Joined{Laid: domino.Laid{Tile: tile(6, 3), End: domino.TrainM, Seat: domino.B}}
-	entries = w.Entries(w.Turns([]game.Event{laid, game.Drew{Seat: domino.B}, laid, game.Drew{Seat: domino.B}, game.Passed{Seat: domino.B}, game.Drew{Seat: domino.A}}), domino.A)
-	for i, text := range []string{"played 6-3 on M", "drew 1, then 6-3 on M", "drew 1, then passed", "drew a tile"} {
-		assert.Equal(t, [2]string{text}, [2]string{entries[i].Text, entries[i].Brief}, "trains go by their letters")
+	yours := laid
+	yours.Laid.End = domino.TrainA
+	entries = w.Entries(w.Turns([]game.Event{laid, game.Drew{Seat: domino.B}, yours, game.Drew{Seat: domino.B}, game.Passed{Seat: domino.B}, game.Drew{Seat: domino.A}}), domino.A)
+	for i, want := range [][2]string{
+		{"played 6-3 on the Mexican train", "6-3 on the Mexican"}, {"drew 1, then 6-3 on Ann's train", "drew 1, 6-3 on Ann's"},
+		{"drew 1, then passed", "drew 1, passed"}, {"drew a tile", ""},
+	} {
+		assert.Equal(t, want, [2]string{entries[i].Text, entries[i].Brief})
 	}
 }
 

@@ -27,8 +27,13 @@ type Player struct {
 	Left *LeftHand
 	// Turn is true for the player to move, Thinking once that takes a while.
 	Turn, Thinking bool
-	// Did are the seat's last actions: "drew 2", "6-4 E".
-	Did []string
+	LastTurn
+}
+
+// LastTurn is what a seat did in its last turn.
+type LastTurn struct {
+	// Did are its actions: "drew 2", "6-4 E". Long is the same with names of trains, for wide places.
+	Did, Long []string
 	// Gain is what they scored, "+15"; empty for nothing.
 	Gain string
 }

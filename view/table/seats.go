@@ -187,7 +187,7 @@ func (s *Table) newsShown(r Regions) bool {
 func (s *Table) toldBySeat(seat domino.Seat, r Regions) bool {
 	for i := range s.Players {
 		if p := &s.Players[i]; p.Seat == seat && p.Side != Below {
-			return len(p.Did) > 0 && cells.Width(strings.Join(p.Did, ", ")+p.gain()) <= s.signColumns(p, r)
+			return len(p.Did) > 0 && p.didFits(p.Did, s.signColumns(p, r))
 		}
 	}
 	return false
@@ -238,12 +238,20 @@ func (s *Table) WritesHands(width, height int) bool {
 // signs returns the actions of p in at most w columns. The first ones are left out if there is little room.
 func (p *Player) signs(t *theme.Theme, w int) string {
 	did := p.Did
-	for len(did) > 1 && cells.Width(strings.Join(did, ", "))+1+cells.Width(p.Gain) > w {
+	if len(p.Long) > 0 && p.didFits(p.Long, w) {
+		did = p.Long
+	}
+	for len(did) > 1 && !p.didFits(did, w) {
 		did = did[1:]
 	}
 	gain := p.gain()
 	text := t.Shorten(strings.Join(did, ", "), w-cells.Width(gain))
 	return t.Render(t.Styles.Soft, text) + t.Render(t.Styles.Key, gain)
+}
+
+// didFits reports whether these actions and what they scored fit into w columns.
+func (p *Player) didFits(did []string, w int) bool {
+	return cells.Width(strings.Join(did, ", ")+p.gain()) <= w
 }
 
 // gain returns what the actions of p scored, after a blank.

@@ -49,8 +49,10 @@ func anyPlayers(t *rapid.T) []Player {
 			Score: rapid.SampledFrom([]string{"0", "1234", "7 1/2", "83 11/12", "-5"}).Draw(t, "score"),
 			Share: rapid.IntRange(-20, 140).Draw(t, "share"), Tiles: rapid.IntRange(0, 24).Draw(t, "tiles"),
 			Turn: rapid.Bool().Draw(t, "turn"), Thinking: rapid.Bool().Draw(t, "thinking"),
-			Did:  rapid.SampledFrom([][]string{nil, {"6-4 E"}, {"drew 2", "12-11 SW"}, {"drew 17", "passed 0 1 2 3 4 5 6 7"}}).Draw(t, "did"),
-			Gain: rapid.SampledFrom([]string{"", "+5", "+125"}).Draw(t, "gain"),
+			LastTurn: LastTurn{
+				Did:  rapid.SampledFrom([][]string{nil, {"6-4 E"}, {"drew 2", "12-11 SW"}, {"drew 17", "passed 0 1 2 3 4 5 6 7"}}).Draw(t, "did"),
+				Gain: rapid.SampledFrom([]string{"", "+5", "+125"}).Draw(t, "gain"),
+			},
 		}
 	}
 	return players
@@ -166,9 +168,11 @@ func TestRowOfSeatsStandsStill(t *testing.T) {
 					Score: rapid.SampledFrom([]string{"0", "5", "100"}).
 						Draw(t, "score"),
 					Tiles: rapid.SampledFrom([]int{7, 20, 37}).Draw(t, "tiles"), Turn: turn%seats == i,
-					Did: rapid.SampledFrom([][]string{nil, {"6-4 E"}, {"drew 2", "12-11 SW"}}).
-						Draw(t, "did"),
-					Gain: rapid.SampledFrom([]string{"", "+5"}).Draw(t, "gain"),
+					LastTurn: LastTurn{
+						Did: rapid.SampledFrom([][]string{nil, {"6-4 E"}, {"drew 2", "12-11 SW"}}).
+							Draw(t, "did"),
+						Gain: rapid.SampledFrom([]string{"", "+5"}).Draw(t, "gain"),
+					},
 				}
 			}
 			c := canvas.New(w, 1, canvas.Style{})
@@ -221,18 +225,21 @@ func textIn(c *canvas.Canvas, place image.Rectangle) string { return c.Sub(place
 // What a seat did gives way to what it led to.
 func TestSignsGiveWayFromTheFirst(t *testing.T) {
 	theme := theme.Dark()
-	p := Player{Did: []string{"drew 2", "6-4 E"}, Gain: "+15"}
+	p := Player{LastTurn: LastTurn{Did: []string{"drew 2", "6-4 E"}, Gain: "+15"}}
 	text := func(w int) string { return ansi.Strip(p.signs(&theme, w)) }
 	assert.Equal(t, "drew 2, 6-4 E +15", text(17))
 	assert.Equal(t, "6-4 E +15", text(16))
 	assert.Equal(t, "6-4 E +15", text(9))
 	assert.Equal(t, "6-4… +15", text(8))
+	p = Player{LastTurn: LastTurn{Did: []string{"6-4 B"}, Long: []string{"6-4 on Otto's"}}}
+	assert.Equal(t, "6-4 on Otto's", text(13))
+	assert.Equal(t, "6-4 B", text(12))
 }
 
 // A seat on the felt has a row for each piece, in the same columns on both sides.
 func TestSeatOnFeltHasRowForEachPiece(t *testing.T) {
 	dark := theme.Dark()
-	p := &Player{Seat: domino.B, Side: Left, Name: "Bo", Score: "25", Tiles: 3, Turn: true, Did: []string{"drew 2"}, Gain: "+10"}
+	p := &Player{Seat: domino.B, Side: Left, Name: "Bo", Score: "25", Tiles: 3, Turn: true, LastTurn: LastTurn{Did: []string{"drew 2"}, Gain: "+10"}}
 	draw := func() []string {
 		c := canvas.New(seatBlock.X, seatBlock.Y, canvas.Style{})
 		drawSeatBlock(c, &dark, p)
@@ -251,9 +258,9 @@ func TestSeatOnFeltHasRowForEachPiece(t *testing.T) {
 func TestRowOfSeatsNamesEndOfPlayThatScored(t *testing.T) {
 	dark := theme.Dark()
 	players := []Player{
-		{Seat: domino.B, Side: Left, Face: "•‿•", Name: "Rosa", Score: "10", Tiles: 2, Did: []string{"6-3 S"}, Gain: "+10"},
-		{Seat: domino.C, Side: Above, Face: "•‿•", Name: "Otto", With: "you", Tiles: 4, Did: []string{"3-1 N"}},
-		{Seat: domino.D, Side: Right, Face: "•‿•", Name: "Marta", With: "Rosa", Tiles: 3, Did: []string{"2-2 E"}},
+		{Seat: domino.B, Side: Left, Face: "•‿•", Name: "Rosa", Score: "10", Tiles: 2, LastTurn: LastTurn{Did: []string{"6-3 S"}, Gain: "+10"}},
+		{Seat: domino.C, Side: Above, Face: "•‿•", Name: "Otto", With: "you", Tiles: 4, LastTurn: LastTurn{Did: []string{"3-1 N"}}},
+		{Seat: domino.D, Side: Right, Face: "•‿•", Name: "Marta", With: "Rosa", Tiles: 3, LastTurn: LastTurn{Did: []string{"2-2 E"}}},
 	}
 	c := canvas.New(120, 1, canvas.Style{})
 	drawSeatRow(c, &dark, players, true)

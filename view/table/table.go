@@ -96,8 +96,8 @@ func (s *Table) Draw(c *canvas.Canvas, t *theme.Theme) {
 	widgets.Header{Title: s.Title, Detail: s.Detail, Middle: s.Stage, Right: s.Stock}.Draw(c.Sub(r.Header), t)
 	c.Fill(image.Rect(0, r.Felt.Min.Y, r.Ends.Max.X, r.Felt.Max.Y), canvas.Style{Bg: t.Felt})
 	s.Felt.Draw(c.Sub(r.Felt), t)
-	s.drawSeats(c, t, r)
-	s.drawEnds(c.Sub(r.Ends), t, r)
+	told := s.drawEnds(c.Sub(r.Ends), t, r)
+	s.drawSeats(c, t, r, told)
 	s.drawCallout(c, t, r)
 	s.drawTitle(c.Sub(r.HandTitle), t)
 	hand := s.Hand
@@ -112,9 +112,13 @@ func (s *Table) Draw(c *canvas.Canvas, t *theme.Theme) {
 }
 
 // drawSeats paints all seats except the one below: on the felt if they have a place there, else in the row above it.
-func (s *Table) drawSeats(c *canvas.Canvas, t *theme.Theme, r Regions) {
+// told is true if the news are shown elsewhere.
+func (s *Table) drawSeats(c *canvas.Canvas, t *theme.Theme, r Regions, told bool) {
 	var inRow []Player
 	for _, p := range s.Players {
+		if told && p.Seat == s.NewsOf {
+			p.LastTurn = LastTurn{}
+		}
 		switch at := r.onFelt(p.Side); {
 		case p.Side == Below:
 		case at.Empty():
@@ -134,19 +138,21 @@ func (s *Table) drawSeats(c *canvas.Canvas, t *theme.Theme, r Regions) {
 	}
 }
 
-// drawEnds paints the open ends, as a sum if their total matters, and the last event.
-func (s *Table) drawEnds(c *canvas.Canvas, t *theme.Theme, r Regions) {
+// drawEnds paints the open ends, as a sum if their total matters, and the news if there is room, which told reports.
+func (s *Table) drawEnds(c *canvas.Canvas, t *theme.Theme, r Regions) (told bool) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
 	ends := s.openEnds(t, w-2)
 	c.Write(image.Rect(1, 0, w-1, 1), ends)
 	news, room := s.News, w-1-min(lipgloss.Width(ends), w-2)-newsGap
+	if room < 8 || s.newsShown(r) {
+		return false
+	}
 	if cells.Width(news) > room {
 		news = s.NewsShort
 	}
-	if room >= 8 && !s.newsShown(r) {
-		c.Text(w-1-room, 0, room, news, t.Styles.Soft.Align(lipgloss.Right))
-	}
+	c.Text(w-1-room, 0, room, news, t.Styles.Soft.Align(lipgloss.Right))
+	return news != ""
 }
 
 // newsGap is the space between the open ends and the news.

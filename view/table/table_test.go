@@ -352,6 +352,15 @@ func TestEndsAndNewsShareTheirRow(t *testing.T) {
 		c.s.drawEnds(drawn, &dark, Regions{})
 		assert.Equal(t, strings.Fields(c.want), strings.Fields(drawn.Plain()), "%d", c.w)
 	}
+	for did, told := range map[string]bool{"6-4 E": false, "drew 1, passed 1 2": true} { // a seat has eight columns
+		s := Table{News: "Bo passed", NewsOf: domino.B, Players: []Player{
+			{Seat: domino.A, Side: Below}, {Seat: domino.B, Side: Left, Name: "Bo", LastTurn: LastTurn{Did: []string{did}}},
+			{Seat: domino.C, Side: Above, Name: "Cy"}, {Seat: domino.D, Side: Right, Name: "Di"},
+		}}
+		drawn := canvastest.Drawn(80, 24, &dark, &s).Plain()
+		assert.Equal(t, told, strings.Contains(drawn, "Bo passed"))
+		assert.NotEqual(t, told, strings.Contains(drawn, did[:3]), "what the row below tells isn't told at the seat:\n%s", drawn)
+	}
 	for scores, want := range map[bool]canvas.Color{false: dark.Text, true: dark.Good} {
 		s := Table{Open: two, Sum: both, Counted: true, Scores: scores}
 		drawn := canvas.New(120, 1, canvas.Style{})
@@ -376,7 +385,7 @@ func fullTable(l layout.Layout, w, h, maxPips int) *Table {
 		seat := domino.Seat(i)
 		s.Players = append(s.Players, Player{
 			Seat: seat, Side: SideOf(seat, domino.A, 4, Left), Name: name, Score: fmt.Sprint(25 * i), Share: 25 * i,
-			Tiles: 3 + i, Turn: i == 0, Did: []string{"drew 2", "4-3 S"}, Gain: "+10",
+			Tiles: 3 + i, Turn: i == 0, LastTurn: LastTurn{Did: []string{"drew 2", "4-3 S"}, Gain: "+10"},
 		})
 	}
 	var log []words.Entry

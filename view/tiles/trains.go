@@ -95,7 +95,7 @@ type part struct {
 // rest changes. If a double must be covered, the caption says only that. An inline one has a sign instead of words.
 func (p Caption) parts(t *theme.Theme, train layout.Train) []part {
 	end, name := p.nameStyles(t)
-	style, sign := t.Styles.Text, ""
+	style, sign, says := t.Styles.Text, "", cmp.Or(p.Cover, p.Says)
 	if p.Dim {
 		style = t.Styles.Label // the dimmest that can be read on the felt
 	}
@@ -104,11 +104,13 @@ func (p Caption) parts(t *theme.Theme, train layout.Train) []part {
 		style, sign = t.Styles.Alert.Reverse(true), "!"
 	case p.Open:
 		sign = string(t.Chars.Pip)
+	case p.Own:
+		says = closedToOthers
 	}
 	if train.Inline {
 		return []part{{p.End.String(), end}, {sign, style}}
 	}
-	gap, said := part{"  ", t.Styles.Text}, part{strings.TrimSpace(sign + " " + cmp.Or(p.Cover, p.Says)), style}
+	gap, said := part{"  ", t.Styles.Text}, part{strings.TrimSpace(sign + " " + says), style}
 	if train.West {
 		return []part{said, gap, {p.End.String() + " ", end}, {p.Name, name}}
 	}

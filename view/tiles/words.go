@@ -22,11 +22,12 @@ func rowsShown(tiles, first, last, rows int) string {
 	return fmt.Sprintf("%d tiles, rows %d to %d of %d", tiles, first, last, rows)
 }
 
-// What captions say about a train: everyone may join it, only its owner may, or it has no owner.
+// What captions say about a train: everyone may join it, only its owner may, as the owner sees it, or it has no owner.
 const (
-	openToAll   = "open to all"
-	closed      = "closed"
-	forEveryone = "for everyone"
+	openToAll      = "open to all"
+	closed         = "closed"
+	closedToOthers = "closed to others"
+	forEveryone    = "for everyone"
 )
 
 // mustCover is the caption of a train with a double that must be covered.

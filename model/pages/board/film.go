@@ -116,7 +116,7 @@ func (b Board) undealt(v View, s *tableview.Table) *tableview.Table {
 		s.Strip = &pane.Strip{}
 	}
 	for i := range s.Players {
-		s.Players[i].Turn, s.Players[i].Thinking, s.Players[i].Did, s.Players[i].Gain = false, false, nil, ""
+		s.Players[i].Turn, s.Players[i].Thinking, s.Players[i].LastTurn = false, false, tableview.LastTurn{}
 	}
 	return s
 }

@@ -119,7 +119,7 @@ func (b Board) players(v View, w words.Words, turns []words.Turn) []tableview.Pl
 			Seat: seat, Side: tableview.SideOf(seat, b.Chair, len(players), nextSits), Name: w.Name(seat),
 			Face: ai.Face(m.Header.Seats[seat].Player, w.ASCII), Score: score.Text(w.ASCII),
 			Share: share(score, target), Tiles: m.Held[seat], Turn: m.Turn == seat,
-			Thinking: v.Thinking && m.Turn == seat, Did: did.Did, Gain: did.Gain,
+			Thinking: v.Thinking && m.Turn == seat, LastTurn: tableview.LastTurn{Did: did.Did, Long: did.DidOnTrain(), Gain: did.Gain},
 		}
 		if partner := domino.Seat((i + 2) % len(w.Names)); m.Rules.Teams && players[i].Side > tableview.Left {
 			players[i].With, players[i].Score = w.Within(partner), "" // the partner's entry shows the score

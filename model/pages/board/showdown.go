@@ -99,7 +99,7 @@ func (d *showdown) picture(counted int) tableview.Table {
 			part := d.round.Points[i] * domino.Points(counted) / 100
 			score += part - part%domino.WholePoints(1) - d.round.Points[i]
 		}
-		p.Left, p.Turn, p.Did, p.Gain = &left, false, nil, ""
+		p.Left, p.Turn, p.LastTurn = &left, false, tableview.LastTurn{}
 		if p.Share = share(score, target); p.With == "" { // else the partner's entry shows it
 			p.Score = score.Text(d.v.theme.Chars.Plain())
 		}

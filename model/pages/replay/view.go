@@ -81,7 +81,7 @@ func (p Page) pictures(e page.Env, before board.Board) board.Pictures {
 	quiet := func(s *tableview.Table) *tableview.Table {
 		s.News, s.NewsShort, s.Before = "", "", "" // the replay's own news say more
 		for i := range s.Players {
-			s.Players[i].Did, s.Players[i].Gain = nil, ""
+			s.Players[i].LastTurn = tableview.LastTurn{}
 		}
 		return s
 	}

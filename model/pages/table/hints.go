@@ -73,7 +73,7 @@ func (t Page) paneFor(e page.Env, s *tableview.Table) *pane.Pane {
 	if t.showsLog(e) {
 		p.Log = t.LogPane(t.View(e))
 		for i := range s.Players {
-			s.Players[i].Did, s.Players[i].Gain = nil, "" // the log tells of it
+			s.Players[i].LastTurn = tableview.LastTurn{} // the log tells of it
 		}
 	}
 	return p

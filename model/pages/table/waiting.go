@@ -81,7 +81,7 @@ func (t Page) addShared(e page.Env, s *tableview.Table) {
 		case c.StandIn:
 			p.Face = ai.Face(room.StandIn, e.Theme.Chars.Plain())
 		case c.Taken && !c.Here:
-			p.Did, p.Gain = []string{signAway}, ""
+			p.LastTurn = tableview.LastTurn{Did: []string{signAway}}
 		}
 	}
 	switch why := t.waits(e); { // more urgent than earlier news, and than a hint
