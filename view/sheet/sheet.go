@@ -204,10 +204,10 @@ func (s *Sheet) drawRound(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) 
 	}
 }
 
-// headRows returns the height of the headline: two rows if More doesn't fit beside it.
+// headRows returns the height of the headline: More has rows of its own if it doesn't fit beside it.
 func (s *Sheet) headRows(w int) int {
 	if s.More != "" && cells.Width(s.Headline)+1+cells.Width(s.More) > w-4 {
-		return 2
+		return 1 + len(cells.Wrap(s.More, w-4))
 	}
 	return 1
 }
@@ -216,10 +216,11 @@ func (s *Sheet) headRows(w int) int {
 func (s *Sheet) drawHeadline(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	x := 2 + c.Text(2, 0, w-4, s.Headline, t.Styles.Title) + 1
-	if h > 1 {
-		x = 2
+	if h == 1 {
+		c.Text(x, 0, w-x-2, s.More, t.Styles.Label)
+		return
 	}
-	c.Text(x, h-1, w-x-2, s.More, t.Styles.Label)
+	c.Lines(2, 1, w-4, cells.Wrap(s.More, w-4), t.Styles.Label)
 }
 
 // fitting returns the first text that fits, or "".

@@ -105,6 +105,22 @@ func TestSheetScreens(t *testing.T) {
 	}
 }
 
+func TestRoundSaysAllOfWhatHappenedOnTheWay(t *testing.T) {
+	dark := theme.Dark()
+	draw, err := variants.Resolve("draw", 4, nil)
+	require.NoError(t, err)
+	sheets(t, draw, 1, func(s *Sheet) {
+		if s.Placing != nil {
+			return
+		}
+		s.Headline, s.More = "Bartholomew goes out with 6-5 on W.", "Ann and Bartholomew played with help. A club player played for Bartholomew in this round."
+		for _, size := range [][2]int{{60, 20}, {80, 24}} {
+			said := strings.Join(strings.Fields(canvastest.Drawn(size[0], size[1], &dark, s).Plain()), " ")
+			require.Contains(t, said, s.More)
+		}
+	})
+}
+
 // Rounds share a column, or are left out of the chart, only where they have no room even close together.
 func TestEveryRoundIsShownIfThereIsRoom(t *testing.T) {
 	fives, err := variants.Resolve("fives", 2, map[string]string{"target": "250"})
