@@ -29,13 +29,15 @@ func PaneIsFree(width, height int) bool {
 }
 
 // handTitle returns the width of the title beside a hand of this many tiles. On screens of 80 columns it leaves room
-// for seven tiles of size M, not for more.
+// for roomyHand tiles of size M, not for more.
 func handTitle(width, tiles int) int {
-	if width < 84 && tiles == 7 {
+	if width < 84 && tiles == roomyHand {
 		return 9
 	}
 	return 12
 }
+
+const roomyHand = 7
 
 // LargestHand returns the largest size for a hand on a screen of this width, so that the hand doesn't outshine the
 // table.
@@ -54,6 +56,9 @@ type Regions struct {
 	Header, Seats, Felt, Left, Right image.Rectangle
 	// Ends lists the open ends. Note has one row, or two with hints but no pane.
 	Ends, Pane, HandTitle, Hand, Note, Keys image.Rectangle
+	// TitleColumns is the part of HandTitle's width that is left with any number of tiles. What always stands there fits
+	// into it, so that it keeps its form while the hand shrinks.
+	TitleColumns int
 }
 
 // Shape is what the places of the parts depend on.
@@ -136,11 +141,12 @@ func (s Shape) Divide() Regions {
 	hand.Min.X = max(0, (left-handColumns)/2)
 	hand.Max.X -= hand.Min.X
 	r.HandTitle, r.Hand = hand, hand
-	title := hand.Min.X + handTitle(left, s.Tiles)
+	title := handTitle(left, s.Tiles)
+	r.TitleColumns = handTitle(left, roomyHand)
 	if low {
-		title = hand.Min.X + lowHandTitle
+		title, r.TitleColumns = lowHandTitle, lowHandTitle
 	}
-	r.HandTitle.Max.X, r.Hand.Min.X = title, title
+	r.HandTitle.Max.X, r.Hand.Min.X = hand.Min.X+title, hand.Min.X+title
 	r.Note = rows(noteRows)
 	r.Note.Min.X = hand.Min.X
 	r.Keys = image.Rect(0, s.Height-1, s.Width, s.Height)

@@ -99,7 +99,7 @@ func (s *Table) Draw(c *canvas.Canvas, t *theme.Theme) {
 	told := s.drawEnds(c.Sub(r.Ends), t, r)
 	s.drawSeats(c, t, r, told)
 	s.drawCallout(c, t, r)
-	s.drawTitle(c.Sub(r.HandTitle), t)
+	s.drawTitle(c.Sub(r.HandTitle), t, r.TitleColumns)
 	hand := s.Hand
 	hand.Ground = t.Ground
 	hand.Draw(c.Sub(r.Hand), t)
@@ -246,8 +246,8 @@ func (s *Table) uncounted(t *theme.Theme, room int) string {
 }
 
 // drawTitle paints the player's name and score beside the hand, and what can be done. On a low screen name and score
-// share a row, and the first lines of the status are left out.
-func (s *Table) drawTitle(c *canvas.Canvas, t *theme.Theme) {
+// share a row, and the first lines of the status are left out. What stands beside the score fits into columns.
+func (s *Table) drawTitle(c *canvas.Canvas, t *theme.Theme, columns int) {
 	_, h := c.Size()
 	status := s.Status
 	if h < tiles.HandRows && len(status) > h-1 {
@@ -256,7 +256,7 @@ func (s *Table) drawTitle(c *canvas.Canvas, t *theme.Theme) {
 	y := 0
 	for i := range s.Players {
 		if s.Players[i].Side == Below {
-			y = s.drawOwner(c, t, &s.Players[i])
+			y = s.drawOwner(c, t, &s.Players[i], columns)
 		}
 	}
 	for i, line := range status {
@@ -269,7 +269,7 @@ func (s *Table) drawTitle(c *canvas.Canvas, t *theme.Theme) {
 }
 
 // drawOwner paints the name and score of the hand's player, and returns the number of rows used.
-func (s *Table) drawOwner(c *canvas.Canvas, t *theme.Theme, p *Player) int {
+func (s *Table) drawOwner(c *canvas.Canvas, t *theme.Theme, p *Player, columns int) int {
 	w, h := c.Size()
 	name, score := t.Styles.Names[p.Seat&3], t.Styles.Strong
 	c.Text(1, 0, 2, p.mark(t), t.Styles.Key)
@@ -280,13 +280,13 @@ func (s *Table) drawOwner(c *canvas.Canvas, t *theme.Theme, p *Player) int {
 	}
 	c.Text(3, 0, w-3, p.Name, name)
 	x := 3 + c.Text(3, 1, w-3, p.Score, score)
-	if text := ofTarget(s.Target); s.Target > 0 && x+1+cells.Width(text) <= w-1 {
+	if text := ofTarget(s.Target); s.Target > 0 && x+1+cells.Width(text) <= columns-1 {
 		c.Text(x+1, 1, w-x-1, text, t.Styles.Dim)
 		return 2
 	}
 	x = max(6, x)
-	if columns := 4; p.Share != NoShare && x+1+columns <= w-1 {
-		c.Write(image.Rect(x+1, 1, x+1+columns, 2), widgets.Meter(t, t.Styles.Seats[p.Seat&3], columns, p.Share))
+	if meter := 4; p.Share != NoShare && x+1+meter <= columns-1 {
+		c.Write(image.Rect(x+1, 1, x+1+meter, 2), widgets.Meter(t, t.Styles.Seats[p.Seat&3], meter, p.Share))
 	}
 	return 2
 }

@@ -276,11 +276,22 @@ func TestFaceGivesWayBeforeName(t *testing.T) {
 func TestScoreIsToldWithTarget(t *testing.T) {
 	s := &Table{Target: 100, Players: []Player{{Side: Below, Name: "You", Score: "35", Share: 35}}}
 	c := canvas.New(14, 5, canvas.Style{})
-	s.drawTitle(c, &plain)
+	s.drawTitle(c, &plain, 14)
 	assert.Contains(t, c.Plain(), "35 of 100")
-	c = canvas.New(8, 5, canvas.Style{})
-	s.drawTitle(c, &plain)
+	c = canvas.New(14, 5, canvas.Style{})
+	s.drawTitle(c, &plain, 8)
 	assert.NotContains(t, c.Plain(), "of")
+}
+
+func TestTextsBesideHandHaveSameRoomWhateverItsTiles(t *testing.T) {
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {100, 30}, {120, 36}, {250, 70}} {
+		room := Shape{Width: size[0], Height: size[1], Seats: 2, Tiles: 7}.Divide().TitleColumns
+		for n := range 24 {
+			r := Shape{Width: size[0], Height: size[1], Seats: 2, Tiles: n}.Divide()
+			assert.Equal(t, room, r.TitleColumns, "%d tiles at %v", n, size)
+			assert.LessOrEqual(t, room, r.HandTitle.Dx())
+		}
+	}
 }
 
 // A theme chooses its colours for what the terminal can show, and nothing is converted

@@ -56,7 +56,8 @@ func (b Board) pastTarget() (domino.Seat, bool) {
 // form in narrow places.
 func (b Board) status(v View, w words.Words) []string {
 	turn := b.Match.Turn
-	room := b.Regions(v).HandTitle.Dx() - 1
+	r := b.Regions(v)
+	room := r.HandTitle.Dx() - 1
 	does := plays
 	switch {
 	case w.You() == turn:
@@ -70,7 +71,7 @@ func (b Board) status(v View, w words.Words) []string {
 	case !b.MyTurn():
 		return somebody
 	}
-	yours, can := inRoom(room, yourTurn, yourTurnThin), b.chosenCan(v)
+	yours, can := inRoom(r.TitleColumns-1, yourTurn, yourTurnThin), b.chosenCan(v)
 	if len(can) == 0 {
 		return yours
 	}
