@@ -2,6 +2,7 @@ package table
 
 import (
 	"image"
+	"strings"
 
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -15,9 +16,21 @@ func (s *Table) drawMotion(c *canvas.Canvas, t *theme.Theme) {
 	for _, f := range s.Flying {
 		f.draw(c, t)
 	}
+	regions := s.Regions(c.Size())
 	for _, r := range s.Rising {
-		c.Text(r.At.X, r.At.Y, cells.Width(r.Text), r.Text, t.Styles.Key.Background(t.Felt.Terminal()))
+		if !r.hides(c, regions) {
+			c.Text(r.At.X, r.At.Y, cells.Width(r.Text), r.Text, t.Styles.Key.Background(t.Felt.Terminal()))
+		}
 	}
+}
+
+// hides reports whether the text would touch another one outside of the tiles' felt, as a player's name.
+func (r Rising) hides(c *canvas.Canvas, regions Regions) bool {
+	place := layout.RectAt(r.At.X-1, r.At.Y, image.Pt(cells.Width(r.Text)+2, 1))
+	if place.In(regions.Felt) && !place.Overlaps(regions.Left) && !place.Overlaps(regions.Right) {
+		return false
+	}
+	return strings.TrimSpace(c.Sub(place).Plain()) != ""
 }
 
 // draw paints the tile, with felt around it that sets it off from the tiles below: a column on each side, unless the

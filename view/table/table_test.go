@@ -86,6 +86,23 @@ func TestTableScreens(t *testing.T) {
 	}
 }
 
+func TestRisingNumberPassesUnderNames(t *testing.T) {
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {200, 60}} {
+		s := &Table{}
+		for side := Below; side <= Right; side++ {
+			s.Players = append(s.Players, Player{Seat: domino.Seat(side), Side: side, Name: []string{"You", "Otto", "Marta", "Rosa"}[side], Score: "85"})
+		}
+		texts := strings.Fields(canvastest.Drawn(size[0], size[1], &dark, s).Plain())
+		for y := range 8 {
+			for x := 1; x < size[0]; x += 3 {
+				s.Rising = []Rising{{At: image.Pt(x, y), Text: "15"}}
+				drawn := strings.Fields(canvastest.Drawn(size[0], size[1], &dark, s).Plain())
+				assert.Subset(t, drawn, texts, "15 at %d, %d", x, y)
+			}
+		}
+	}
+}
+
 // A tile in flight has felt around it, so that it can be told from the tiles below.
 func TestFlyingTileStandsOutInEveryTheme(t *testing.T) {
 	themes := []theme.Theme{theme.PlainASCII(), theme.Dark().WithASCII(), theme.Dark().WithoutFelt()}
