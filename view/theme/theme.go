@@ -4,6 +4,7 @@ package theme
 
 import (
 	"cmp"
+	"math"
 	"reflect"
 	"strings"
 	"unicode/utf8"
@@ -89,6 +90,20 @@ func (f Face) Row(y, h int) canvas.Color {
 	return f.Rows[1]
 }
 
+// edgeContrast is how much lighter or darker than its ground a small tile must be to need no edges, from 0 to 1.
+const edgeContrast = 0.08
+
+// Edge returns the colour of the half cells at both ends of a small tile: that of the tile, or of its divider if the
+// tile can hardly be told from the ground.
+func (f Face) Edge(ground canvas.Color) canvas.Color {
+	tile, _, _ := f.Rows[1].True().Colorful().Lab()
+	around, _, _ := ground.True().Colorful().Lab()
+	if math.Abs(tile-around) < edgeContrast {
+		return f.Divider
+	}
+	return f.Rows[1]
+}
+
 // letterContrast is how much lighter than the felt letters of ivory must be, from 0 to 1.
 const letterContrast = 0.5
 
@@ -130,14 +145,18 @@ func (t Theme) dimmed(c canvas.Color) canvas.Color {
 	if c == 0 {
 		return 0
 	}
-	mixed := c.True().Mix(cmp.Or(t.Ground, t.Faint).True(), groundShare)
+	mix := func(c canvas.Color) canvas.Color { return c.True().Mix(cmp.Or(t.Ground, t.Faint).True(), groundShare) }
 	if c == c.True() {
-		return mixed
+		return mix(c)
 	}
-	if mixed = mixed.Grey(); mixed == t.Raised { // a box would look the same
+	grey := mix(c).Grey()
+	if c != t.Felt && c != t.GhostGround && grey == mix(t.Felt).Grey() {
+		grey = min(grey+1, canvas.ANSI(255)) // a tile would look like felt
+	}
+	if grey == t.Raised { // a box would look the same
 		return t.Ground
 	}
-	return mixed
+	return grey
 }
 
 // Chars are the characters of a theme. All are one cell wide.

@@ -37,7 +37,7 @@ func Draw(c *canvas.Canvas, t *theme.Theme, x, y int, l Look) {
 		p.halves()
 	}
 	if p.Size.Small() && !p.Standing && !p.marksLast() { // its ends are half cells
-		edge := canvas.Style{Fg: p.face.Rows[1], Bg: l.Ground}
+		edge := canvas.Style{Fg: p.face.Edge(l.Ground), Bg: l.Ground}
 		p.c.Set(0, 0, t.Chars.EdgeLeft, edge)
 		p.c.Set(p.w-1, 0, t.Chars.EdgeRight, edge)
 	}
