@@ -79,7 +79,7 @@ func TestReplayStepsThroughEveryLine(t *testing.T) {
 	d := replayed(t, pagetest.BackAndForth, 80, 24)
 	p := d.page()
 	for i, want := range []string{
-		"Before the first tile.", "You lead.", "You led 6-6.", "You were shown advice.", "Bo played 6-4 on E.", "You played 5-4 on E.",
+		"The table is empty\n\n", "You lead.", "You led 6-6.", "You were shown advice.", "Bo played 6-4 on E.", "You played 5-4 on E.",
 		"You took back 5-4 on E.", "You redid 5-4 on E.", "Bo played 6-3 on W.", "You played 3-3 on W.", "Bo drew a tile.", "Bo drew a tile and played 5-5 on E.",
 	} {
 		assert.Contains(t, d.Screen(), want)
@@ -102,7 +102,7 @@ func TestStepsHaveOwnNumbersAndSayFactsOnce(t *testing.T) {
 				assert.Contains(t, screen, fmt.Sprintf("step %d of %d", i+1, len(d.page().timeline.stops)))
 				assert.LessOrEqual(t, strings.Count(strings.ToLower(screen), "round 1"), 1, screen)
 				news := strings.TrimSuffix(d.page().news(d.Env), ".")
-				assert.LessOrEqual(t, strings.Count(screen, news), 1, screen)
+				assert.True(t, news == "" || strings.Count(screen, news) <= 1, screen)
 				d.Press("right")
 			}
 		}

@@ -173,7 +173,7 @@ func (p Page) news(e page.Env) string {
 	m := &p.board.Match
 	n := p.timeline.stops[p.at].lines
 	if n == 0 {
-		return beforeAll
+		return "" // the table is seen to be empty
 	}
 	words := m.Words(e.Theme.Chars.Plain())
 	line := p.timeline.lines[n-1]

@@ -18,7 +18,6 @@ const (
 	reading  = "Reading the match"
 	notShown = "The match can't be shown"
 
-	beforeAll = "Before the first tile."
 	dealt     = "The tiles are dealt."
 	liveNow   = "This is where the match is now."
 
