@@ -64,10 +64,11 @@ type MatchSeat struct {
 type matchPlaces struct{ tabs, list, felt, about, note, keys image.Rectangle }
 
 const (
-	// listColumns is the width of a list in which everything fits.
-	listColumns = 78
+	// listColumns is the width of a list in which everything fits, mostColumns that of the widest: the eye can't follow
+	// wider rows.
+	listColumns, mostColumns = 78, 112
 	// besideFrom is the least width of a screen with the table beside the list. The table then takes what the list
-	// doesn't need, up to besideColumn.
+	// doesn't need: up to besideColumn, or more if the list has mostColumns.
 	besideFrom   = 116
 	besideColumn = 50
 )
@@ -79,7 +80,7 @@ func divide(w, h, n int) matchPlaces {
 	const top = 4
 	foot := h - 3
 	if w >= besideFrom && n > h/3 {
-		x := w - min(besideColumn, w-listColumns-3)
+		x := min(w-min(besideColumn, w-listColumns-3), mostColumns+3)
 		felt := max(8, foot-top-13)
 		p.list, p.tabs.Max.X = image.Rect(1, top, x-2, foot), min(p.tabs.Max.X, x)
 		p.felt = image.Rect(x, 1, w, 1+felt)
@@ -95,7 +96,7 @@ func divide(w, h, n int) matchPlaces {
 	p.felt = image.Rect(0, end+1, w-about, foot+1)
 	p.about = image.Rect(w-about+2, end+1, w-1, foot+1)
 	if w >= besideFrom {
-		p.list.Max.X, p.about.Min.Y = w-about, top
+		p.list.Max.X, p.about.Min.Y = min(w-about, 1+mostColumns), top
 	}
 	return p
 }
