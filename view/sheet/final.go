@@ -49,7 +49,7 @@ func (s *Sheet) drawFinal(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) 
 	left := max(finalColumns, placeColumn+name+2+score+2)
 	chart := s.chartColumns(width - 2 - left)
 	if chart > 0 {
-		body = left
+		body -= chart
 	}
 	outcome := cells.Paragraphs(s.outcome(), body)
 	fixed, least := len(outcome)+1+len(rows), 0

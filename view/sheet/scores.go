@@ -76,8 +76,12 @@ func (s *Sheet) scoreTable(w int) scoreTable {
 	return table
 }
 
-// addRounds adds a column for each round from index first on, and one for all rounds before.
+// addRounds adds a column for each round from index first on, and one for all rounds before. The only round's points are
+// the total.
 func (l *scoreTable) addRounds(s *Sheet, first int) {
+	if len(s.Rounds) == 1 {
+		return
+	}
 	var sums [domino.MaxSeats]domino.Points
 	for i, r := range s.Rounds {
 		for seat := range sums {
@@ -152,8 +156,12 @@ func (l *scoreTable) width() int {
 	return w + markColumns + 2
 }
 
-// drawScores paints the score sheet, and the chart of the totals beside or below it if there is room.
+// drawScores paints the score sheet, and the chart of the totals beside or below it if there is room. A match of one
+// round has no sheet at its end: the places have the scores.
 func (s *Sheet) drawScores(c *canvas.Canvas, t *theme.Theme, l scoreTable) {
+	if len(l.columns) == 0 {
+		return
+	}
 	w, h := c.Size()
 	sides := s.Words.Sides()
 	c.Write(image.Rect(2, 0, w, 1+len(sides)), s.table(t, l).Render(t))
