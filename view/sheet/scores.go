@@ -76,10 +76,17 @@ func (s *Sheet) scoreTable(w int) scoreTable {
 	return table
 }
 
-// addRounds adds a column for each round from index first on, and one for all rounds before. The only round's points are
-// the total.
+// roundIsAll reports whether the points of the only round are all that was scored.
+func (s *Sheet) roundIsAll() bool {
+	r := s.round()
+	more := func(seat domino.Seat) bool { return r.Points[seat]+r.InPlay[seat] != r.Scores[seat] }
+	return len(s.Rounds) == 1 && !slices.ContainsFunc(s.Words.Sides(), more)
+}
+
+// addRounds adds a column for each round from index first on, and one for all rounds before. There is none if the totals
+// say the same.
 func (l *scoreTable) addRounds(s *Sheet, first int) {
-	if len(s.Rounds) == 1 {
+	if s.roundIsAll() {
 		return
 	}
 	var sums [domino.MaxSeats]domino.Points

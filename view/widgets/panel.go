@@ -40,6 +40,9 @@ type Choosable struct {
 // its values. A panel beside something may be as narrow as slimWidth.
 const panelWidth, slimWidth = 58, 38
 
+// leastBeside is the least width beside a panel at which the page behind it is seen.
+const leastBeside = 10
+
 // panelLayout holds where the parts of a menu's panel are on the screen.
 type panelLayout struct {
 	box         image.Rectangle
@@ -140,6 +143,9 @@ const leftMargin, rightMargin = 4, 3
 func (p *Choices) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	s := p.layOut(w, h)
+	if w-s.box.Dx() < leastBeside { // only bits of words would be seen beside it
+		c.Fill(image.Rect(0, s.box.Min.Y, w, s.box.Max.Y), canvas.Style{Bg: t.Ground})
+	}
 	c.Fill(s.box, canvas.Style{Bg: t.Raised})
 	if t.Raised == t.Ground { // without a background of its own it needs a frame
 		frame := lipgloss.NewStyle().Border(t.Border()).BorderForeground(t.Faint.Terminal())

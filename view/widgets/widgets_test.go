@@ -303,6 +303,21 @@ func TestChoicesOnAnyScreen(t *testing.T) {
 	}
 }
 
+func TestNoBitsOfWordsAreSeenBesideBox(t *testing.T) {
+	for w, seen := range map[int]bool{60: false, 80: true} {
+		c := canvas.New(w, 20, canvas.Style{})
+		for y := range 20 {
+			c.Text(0, y, w, strings.Repeat("word ", w/5), dark.Styles.Text)
+		}
+		p := thirty()
+		p.Draw(c, &dark)
+		box := p.layOut(w, 20).box
+		for y := box.Min.Y; y < box.Max.Y; y++ {
+			assert.Equal(t, seen, strings.TrimSpace(c.Row(y).Sub(image.Rect(0, 0, box.Min.X, 1)).Plain()) != "", "%d columns", w)
+		}
+	}
+}
+
 func TestChoicesNeverEndInHeading(t *testing.T) {
 	p := thirty()
 	p.Lines[7].Group, p.Lines[12].Group = "seven and more", "twelve and more"
