@@ -18,8 +18,8 @@ const (
 	reading  = "Reading the match"
 	notShown = "The match can't be shown"
 
-	dealt     = "The tiles are dealt."
-	liveNow   = "This is where the match is now."
+	dealt   = "The tiles are dealt."
+	liveNow = "This is where the match is now."
 
 	stateOver        = "match is over"
 	stateAbandoned   = "nobody plays"
