@@ -142,10 +142,10 @@ func (c *Canvas) cellAt(x, y int) *cell {
 }
 
 // risky reports whether terminals may disagree on the cell's width: clusters of several characters, wide characters,
-// and symbols that some terminals show as emoji.
+// and symbols that some terminals show as emoji. The three symbols of our themes have no emoji form.
 func (p *cell) risky() bool {
 	const symbols = 0x2600
-	return p.r == 0 || p.more != "" || p.r >= symbols
+	return p.r == 0 || p.more != "" || p.r >= symbols && p.r != '✓' && p.r != '✦' && p.r != '✸'
 }
 
 // extendTo extends r to the cell at x of its row if rewriting the unchanged cells between them is no longer than
@@ -164,6 +164,9 @@ func (c *Canvas) extendTo(r *stroke, x int) bool {
 		if bytes > skip {
 			return false
 		}
+	}
+	if r.blank && !next.blank && c.cellAt(x, r.y).blank() {
+		return false // only the cells between them need another style
 	}
 	next.end = x + 1
 	*r = next

@@ -174,6 +174,7 @@ func TestRowsWithClustersAreWrittenWhole(t *testing.T) {
 		assert.NotContains(t, changes, "another")
 	}
 	assert.NotContains(t, row("Bo a tail").Changes(plain), "a tail")
+	assert.NotContains(t, row("✦✸ a tail").Changes(row("✓  a tail")), "a tail", "symbols of our themes")
 }
 
 func TestChangesAreFew(t *testing.T) {
@@ -208,4 +209,9 @@ func TestChangesAreFew(t *testing.T) {
 		test.paint(b)
 		assert.Equal(t, test.want, b.Changes(a), test.name)
 	}
+
+	marked, cleared := clone(a), clone(a)
+	marked.Put(5, 3, 5, "< x >", gold)
+	cleared.Put(5, 3, 5, "  x  ", gold)
+	assert.Equal(t, "\x1b[4;6H\x1b[48;2;31;79;63m \x1b[3C \x1b[m", cleared.Changes(marked), "blanks need no letter's colour")
 }
