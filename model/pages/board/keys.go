@@ -114,12 +114,12 @@ func (b Board) step(msg tea.KeyPressMsg) Board {
 	}
 }
 
-// TurnKeys returns the key that turns the chosen tile, or nil if turning it makes no difference.
+// TurnKeys returns the key that turns a wild tile, or nil if the game has none.
 func (b Board) TurnKeys() []key.Binding {
-	if !b.canTurn() {
+	if b.Match.Rules.Wild().Len() == 0 {
 		return nil
 	}
-	return []key.Binding{page.KeyTurn}
+	return IdleUnless(b.canTurn(), page.KeyTurn)
 }
 
 // WhichKeys returns the key that chooses an end by its name.
