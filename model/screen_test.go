@@ -88,16 +88,23 @@ func TestChoosingGameSendsFewBytes(t *testing.T) {
 	}
 }
 
-// A key that moves the selection changes little, however large the screen is.
+// A key that moves the selection changes little, however large the screen is and however many ends a tile fits.
 func TestSelectingTileSendsFewBytes(t *testing.T) {
-	for _, size := range [][2]int{{80, 24}, {160, 48}} {
-		d := sit(t, configFor("fives", record.Human, record.Human), size[0], size[1]).press("enter")
-		for range 8 {
-			before, _ := d.m.Frame()
-			frame, _ := d.press("right").m.Frame()
-			changes := frame.Changes(before)
-			assert.NotEmpty(t, changes)
-			assert.Less(t, len(changes), 420)
+	for variant, limits := range map[string][2]int{
+		"draw": {450, 450}, "cross": {450, 500}, "matador": {600, 650}, "plaza-twelve": {500, 640},
+	} {
+		for i, size := range [][2]int{{80, 24}, {160, 48}} {
+			d := sit(t, configFor(variant, record.Human, record.Human), size[0], size[1]).press("enter")
+			for range 2 { // the lead and the play after it
+				for range min(7, len(d.table().Hand())) {
+					before, _ := d.m.Frame()
+					frame, _ := d.press("right").m.Frame()
+					n := len(frame.Changes(before))
+					assert.Positive(t, n)
+					assert.LessOrEqual(t, n, limits[i], "%s %v", variant, size)
+				}
+				d.press("enter", "enter")
+			}
 		}
 	}
 }

@@ -13,7 +13,8 @@ import (
 	"dominoes/view/theme"
 )
 
-// drawGhost paints the outline of the place where the selected tile would lie.
+// drawGhost paints the outline of the place where the selected tile would lie. Of the other places where it fits, only
+// the corners are painted.
 func (f *Felt) drawGhost(c *canvas.Canvas, t *theme.Theme, g Ghost) {
 	r := f.rect(g)
 	if r.Empty() {
@@ -21,17 +22,20 @@ func (f *Felt) drawGhost(c *canvas.Canvas, t *theme.Theme, g Ghost) {
 	}
 	at := r.Sub(f.Window.Offset)
 	sub := c.Sub(at)
-	frame, style := t.Chars.Ghost, canvas.Style{Fg: t.Gold, Bg: t.GhostGround}
+	frame, style, apart := t.Chars.Ghost, canvas.Style{Fg: t.Gold, Bg: t.GhostGround}, 1
+	if f.Placement.Size == layout.SizeL {
+		apart = 2
+	}
 	text := t.Styles.Key
 	switch {
 	case len(f.Ghosts) == 1:
 	case g.Selected: // only what enter would play is gold
 		frame, text = t.Chars.GhostBold, text.Reverse(true)
 	default:
-		style.Fg, text = t.Ends, t.Styles.End
+		style, text, apart = canvas.Style{Fg: t.Ends, Bg: t.Felt}, t.Styles.End, max(r.Dx(), r.Dy())
 	}
 	sub.Fill(sub.Bounds(), style)
-	drawFrame(sub, frame, style)
+	drawFrame(sub, frame, style, apart)
 	f.drawGhostText(sub, g, text)
 	if f.Placement.Size.Small() {
 		f.drawSum(c, t, g, r)

@@ -4,8 +4,6 @@ import (
 	"image"
 	"strconv"
 
-	"charm.land/lipgloss/v2"
-
 	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -225,32 +223,33 @@ func (h *Hand) lookOf(g handGrid, tile HandTile) Look {
 	return l
 }
 
-// drawNumber writes the number key of a tile in the last row of its line.
+// drawNumber writes the number key of a tile in the last row of its line, with marks beside it if the tile is selected.
 func (h *Hand) drawNumber(c *canvas.Canvas, t *theme.Theme, g handGrid, i int) {
 	tile := h.Tiles[i]
-	if tile.State == Hidden {
+	number, style := strconv.Itoa(i+1), t.Styles.Soft
+	switch tile.State {
+	case Hidden:
 		return
-	}
-	r, _ := g.place(i, Playable)
-	style := t.Styles.Soft
-	number := strconv.Itoa(i + 1)
-	switch {
-	case i == h.Chosen:
-		under := string(t.Chars.Under)
-		if spaced := " " + number + " "; cells.Width(spaced)+2 <= r.Dx() {
-			number = spaced
-		}
-		number = under + number + under
-		style = t.Styles.Key
-	case tile.State == Playable:
+	case Playable:
 		style = style.Bold(true)
-	case tile.State == Stuck:
+	case Stuck:
 		style = t.Styles.Faint
-		if g.lift == 0 {
+		if g.lift == 0 && i != h.Chosen {
 			number = string(t.Chars.Unplayable) // otherwise only colour would show it
 		}
 	}
-	c.Text(r.Min.X, r.Min.Y+g.height-1, r.Dx(), number, style.Align(lipgloss.Center))
+	r, _ := g.place(i, Playable)
+	x, y, apart := r.Min.X+(r.Dx()-cells.Width(number))/2, r.Min.Y+g.height-1, 1
+	used := c.Text(x, y, r.Dx(), number, style)
+	if i != h.Chosen {
+		return
+	}
+	if used+4 <= r.Dx() {
+		apart = 2
+	}
+	for _, x := range [2]int{x - apart, x + used + apart - 1} {
+		c.Text(x, y, 1, string(t.Chars.Under), t.Styles.Gold)
+	}
 }
 
 // drawMore writes the number of tiles below them if they take several lines. If some lines are hidden it also says

@@ -371,7 +371,7 @@ func (p *tilePainter) boxedSmall(style canvas.Style, left, right rune) {
 func (p *tilePainter) frame(style canvas.Style) {
 	upright, level, _ := p.Look.dividers(p.t)
 	box := p.t.Chars.Box
-	drawFrame(p.c, [6]rune(box[:6]), style)
+	drawFrame(p.c, [6]rune(box[:6]), style, 1)
 	if p.Standing {
 		for x := 1; x < p.w-1; x++ {
 			p.c.Set(x, p.h/2, level, style)
@@ -387,17 +387,19 @@ func (p *tilePainter) frame(style canvas.Style) {
 	}
 }
 
-// drawFrame outlines all of c; a canvas of one row only gets its sides.
-func drawFrame(c *canvas.Canvas, frame [6]rune, style canvas.Style) {
+// drawFrame outlines all of c, with one dash in every apart cells of a side. A canvas of one row only gets its sides.
+func drawFrame(c *canvas.Canvas, frame [6]rune, style canvas.Style, apart int) {
 	w, h := c.Size()
-	for y := range h {
+	if h == 1 {
+		c.Set(0, 0, frame[5], style)
+		c.Set(w-1, 0, frame[5], style)
+		return
+	}
+	for y := 0; y < h; y += apart {
 		c.Set(0, y, frame[5], style)
 		c.Set(w-1, y, frame[5], style)
 	}
-	if h == 1 {
-		return
-	}
-	for x := range w {
+	for x := 0; x < w; x += apart {
 		c.Set(x, 0, frame[4], style)
 		c.Set(x, h-1, frame[4], style)
 	}
