@@ -47,6 +47,10 @@ func TestBotOfManualInPythonPlaysAllGames(t *testing.T) {
 	if err != nil {
 		t.Skip("there is no Python here")
 	}
+	// A wrapper, such as pyenv's, may take half a second before it starts what sys.executable names.
+	out, err := exec.Command(python, "-c", "import sys; print(sys.executable)").Output()
+	require.NoError(t, err)
+	python = strings.TrimSpace(string(out))
 	minute := time.Minute
 	r, err := trial.Run(t.Context(), trial.Config{
 		Words: []string{python, botInManual(t, t.TempDir(), "python", "bot.py")}, Rounds: 1,

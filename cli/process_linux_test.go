@@ -108,7 +108,7 @@ func ones(line string) (answer string, more bool) {
 func TestBotsGoOnWithoutTerminal(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
-	args := []string{"--variant", "block", "--seats", "greedy,random", "--target", "500", "--seed", strings.Repeat("07", 32)}
+	args := []string{"--variant", "block", "--seats", "greedy,random", "--target", "300", "--seed", strings.Repeat("07", 32)}
 	whole := inProcess(t, t.TempDir(), nil, args...)
 	require.Zero(t, whole.status, whole.err)
 	for size := range 2 {

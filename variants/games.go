@@ -6,6 +6,7 @@ import (
 	"maps"
 	"path"
 	"slices"
+	"sync"
 
 	"dominoes/game/domino"
 	"dominoes/internal/quote"
@@ -18,10 +19,9 @@ import (
 //go:embed games/*.toml
 var games embed.FS
 
-var all = readGames()
-
-// readGames reads the games. Errors in the files are mistakes of ours, so it panics.
-func readGames() (list Catalogue) {
+// All returns the program's variants in their usual order. Any record may name them. Don't change them. It reads them
+// when it is first called, and panics if a file has a mistake.
+var All = sync.OnceValue(func() (list Catalogue) {
 	files, err := games.ReadDir("games")
 	if err != nil {
 		panic(err)
@@ -39,7 +39,7 @@ func readGames() (list Catalogue) {
 		list = append(list, v)
 	}
 	return list
-}
+})
 
 // readGame reads a game, which may be based on one of those read before.
 func readGame(name string, text []byte, before Catalogue) (Variant, error) {
@@ -154,13 +154,10 @@ func (v *read) openValues(e rulefile.Entry, o *Option) ([]string, error) {
 }
 
 // ByID returns the program's variant with this id. If there is none, the error lists the ids.
-func ByID(id string) (*Variant, error) { return all.ByID(id) }
+func ByID(id string) (*Variant, error) { return All().ByID(id) }
 
 // IDs returns the ids of the program's variants in their usual order.
-func IDs() []string { return all.IDs() }
-
-// All returns the program's variants in their usual order. Any record may name them. Don't change them.
-func All() Catalogue { return all }
+func IDs() []string { return All().IDs() }
 
 // Resolve returns the rules of a match as a record names them: the variant's own for this number of seats, changed by
 // options and by nothing else. Errors name what is unknown or doesn't go together.

@@ -12,16 +12,16 @@ import (
 func TestEachGameHasAFile(t *testing.T) {
 	files, err := games.ReadDir("games")
 	require.NoError(t, err)
-	require.Len(t, files, len(all))
+	require.Len(t, files, len(All()))
 	for i, file := range files {
-		assert.Equal(t, fmt.Sprintf("%02d-%s.toml", i+1, all[i].ID), file.Name())
+		assert.Equal(t, fmt.Sprintf("%02d-%s.toml", i+1, All()[i].ID), file.Name())
 	}
 }
 
 // An error in one of the program's own files has its place.
 func TestMistakesInAGame(t *testing.T) {
 	const head = "id = \"x\"\nname = \"X\"\npage = \"p\"\nsource = \"plaza\"\ntells = [\"tie\"]\nrounds = [1, 2, 3]\nbase = \"plaza\"\n"
-	v, err := readGame("x.toml", []byte(head), all)
+	v, err := readGame("x.toml", []byte(head), All())
 	require.NoError(t, err)
 	assert.Equal(t, "equal hands share", v.Line)
 	for text, want := range map[string]string{
@@ -33,9 +33,9 @@ func TestMistakesInAGame(t *testing.T) {
 		head + "[options]\ndeal = [30, 1, 1]": "x.toml:9: deal doesn't go with the rest",
 		head + "alike = 5":                    "x.toml:8: alike must be a text",
 	} {
-		_, err := readGame("x.toml", []byte(text), all)
+		_, err := readGame("x.toml", []byte(text), All())
 		assert.ErrorContains(t, err, want)
 	}
-	_, err = readGame("x.toml", []byte("id = \"x\"\nname = \"X\"\npage = \"p\"\nsource = \"nowhere\"\ntells = [\"tie\"]\nrounds = [1, 2]"), all)
+	_, err = readGame("x.toml", []byte("id = \"x\"\nname = \"X\"\npage = \"p\"\nsource = \"nowhere\"\ntells = [\"tie\"]\nrounds = [1, 2]"), All())
 	assert.ErrorContains(t, err, "x.toml:4: unknown source \"nowhere\"")
 }

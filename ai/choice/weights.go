@@ -3,6 +3,7 @@ package choice
 import (
 	_ "embed"
 	"encoding/json"
+	"sync"
 
 	"dominoes/game/domino"
 )
@@ -58,8 +59,8 @@ type Weights [Stages]Features
 // models are the coefficients for the choices of good and of plain players, and for the values of moves.
 type models struct{ chooses, plain, judges Weights }
 
-// byKind has the fitted models by kind of game. Every variant's kind is one of them.
-var byKind = func() map[string]models {
+// byKind returns the fitted models by kind of game. Every variant's kind is one of them.
+var byKind = sync.OnceValue(func() map[string]models {
 	var file map[string]struct{ Choices, Plain, Worth map[string][Stages]float32 }
 	if err := json.Unmarshal(fitted, &file); err != nil {
 		panic("choice: weights.json: " + err.Error())
@@ -69,7 +70,7 @@ var byKind = func() map[string]models {
 		all[kind] = models{named(m.Choices), named(m.Plain), named(m.Worth)}
 	}
 	return all
-}()
+})
 
 // named converts coefficients by name to weights.
 func named(coefficients map[string][Stages]float32) (w Weights) {
@@ -103,7 +104,7 @@ func ModelsFor(r *domino.Rules) (chooses, judges *Model) {
 		func() { like.Boneyard, like.InPlay = r.Boneyard, domino.InPlayNone },
 	} {
 		change()
-		if m, ok := byKind[Kind(&like)]; ok {
+		if m, ok := byKind()[Kind(&like)]; ok {
 			return &Model{Coefficients: m.chooses, Plain: m.plain}, &Model{Coefficients: m.judges, Plain: m.plain}
 		}
 	}

@@ -53,10 +53,23 @@ func (x *Text) Says(text string) {
 	})
 }
 
-// until waits until the result of seen satisfies a condition.
+// Len returns the number of bytes that have been written.
+func (x *Text) Len() int {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.b.Len()
+}
+
+// until waits until the result of seen, which only changes when something is written, satisfies a condition.
 func (x *Text) until(what string, seen func() string, is func(string) bool) {
 	x.t.Helper()
-	for began := time.Now(); !is(seen()); time.Sleep(time.Millisecond) {
+	began, before := time.Now(), -1
+	for ; ; time.Sleep(time.Millisecond) {
+		if n := x.Len(); n != before && is(seen()) {
+			return
+		} else {
+			before = n
+		}
 		if time.Since(began) > Patience {
 			require.FailNow(x.t, "waiting for "+what, "%s", seen())
 		}

@@ -4,14 +4,23 @@ package rulestest
 
 import (
 	"errors"
+	"flag"
 	"strconv"
 
 	"dominoes/game/domino"
+	"dominoes/internal/sampletest"
 	"dominoes/variants"
 	"dominoes/variants/implied"
 
 	"pgregory.net/rapid"
 )
+
+// Properties are checked with fewer cases than the library's 100, unless LONG=1 or a flag says otherwise.
+func init() {
+	if err := flag.Set("rapid.checks", strconv.Itoa(sampletest.Of(40, 100))); err != nil {
+		panic(err)
+	}
+}
 
 // Draw returns a variant's rules, sometimes with random changes to their options. Trains and unusual targets are drawn
 // separately, since random changes would seldom produce them.
