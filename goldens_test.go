@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"go/ast"
-	"go/parser"
 	"go/token"
 	"os"
 	"path/filepath"
@@ -128,7 +127,7 @@ func (f golden) has(label string) bool {
 func labels(t *testing.T) map[string]bool {
 	list := map[string]bool{}
 	for _, folder := range []string{"view", "model", "variants", "game/words"} {
-		for _, s := range sources(t, folder, parser.SkipObjectResolution) {
+		for _, s := range sources(t, folder) {
 			ast.Inspect(s.File, func(n ast.Node) bool {
 				if literal, ok := n.(*ast.BasicLit); ok && literal.Kind == token.STRING && !s.isTest() {
 					addLabels(list, literal.Value)

@@ -2,7 +2,6 @@ package main
 
 import (
 	"go/ast"
-	"go/parser"
 	"os"
 	"path"
 	"regexp"
@@ -18,7 +17,7 @@ import (
 // those below it. Tests import what they like.
 func TestPackageImportsOnlyThoseBelowIt(t *testing.T) {
 	row := tableRows(t)
-	for _, s := range sources(t, ".", parser.ImportsOnly) {
+	for _, s := range sources(t, ".") {
 		if s.isTest() {
 			continue
 		}
@@ -39,7 +38,7 @@ func TestPurePackagesHaveNoClockDiskOrGoroutine(t *testing.T) {
 	for dir, pure := range map[string][]string{
 		"game/domino": nil, "game": nil, "model/match": {"dominoes/ai", "dominoes/ai/command"}, "model/room": {"dominoes/ai", "dominoes/model/match"},
 	} {
-		for _, s := range sources(t, dir, parser.SkipObjectResolution) {
+		for _, s := range sources(t, dir) {
 			if s.isTest() || path.Dir(s.name) != dir {
 				continue
 			}

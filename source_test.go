@@ -8,6 +8,7 @@ import (
 	"os"
 	"path"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -23,23 +24,43 @@ type source struct {
 
 func (s source) isTest() bool { return strings.HasSuffix(s.name, "_test.go") }
 
-// sources returns the Go files in a directory and below it.
-func sources(t *testing.T, dir string, mode parser.Mode) (list []source) {
+// sources returns the Go files in a directory and below it, with their comments.
+func sources(t *testing.T, dir string) (list []source) {
 	t.Helper()
-	for _, name := range filesIn(t, dir, ".go") {
-		files := token.NewFileSet()
-		file, err := parser.ParseFile(files, name, nil, mode)
-		require.NoError(t, err)
-		list = append(list, source{file, name, files})
+	all, err := allSources()
+	require.NoError(t, err)
+	for _, s := range all {
+		if dir == "." || strings.HasPrefix(s.name, dir+"/") {
+			list = append(list, s)
+		}
 	}
 	require.NotEmpty(t, list)
 	return list
 }
 
+var allSources = sync.OnceValues(func() (list []source, err error) {
+	names, err := namesIn(".", ".go")
+	files := token.NewFileSet()
+	for _, name := range names {
+		file, err := parser.ParseFile(files, name, nil, parser.ParseComments|parser.SkipObjectResolution)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, source{file, name, files})
+	}
+	return list, err
+})
+
 // filesIn returns the names of the files in a directory and below it that end so.
-func filesIn(t *testing.T, dir, suffix string) (names []string) {
+func filesIn(t *testing.T, dir, suffix string) []string {
 	t.Helper()
-	require.NoError(t, fs.WalkDir(os.DirFS("."), dir, func(name string, entry fs.DirEntry, err error) error {
+	names, err := namesIn(dir, suffix)
+	require.NoError(t, err)
+	return names
+}
+
+func namesIn(dir, suffix string) (names []string, err error) {
+	err = fs.WalkDir(os.DirFS("."), dir, func(name string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
@@ -49,8 +70,8 @@ func filesIn(t *testing.T, dir, suffix string) (names []string) {
 			names = append(names, name)
 		}
 		return nil
-	}))
-	return names
+	})
+	return names, err
 }
 
 // calledName returns the name of what is called, with its package.
@@ -70,7 +91,7 @@ func calledName(call *ast.CallExpr) string {
 // directories named here read files that no person writes.
 func TestTextFromOutsideIsQuotedAndReadInOnePlace(t *testing.T) {
 	asItIs := []string{"internal/input/", "release/", "internal/tools/load/", "ai/process/strays_linux.go", "internal/tools/tables/main.go"}
-	for _, s := range sources(t, ".", parser.SkipObjectResolution) {
+	for _, s := range sources(t, ".") {
 		if s.isTest() {
 			continue
 		}
@@ -98,7 +119,7 @@ func TestTextFromOutsideIsQuotedAndReadInOnePlace(t *testing.T) {
 // change the value that they are called on.
 func TestTypeHasOneKindOfReceiver(t *testing.T) {
 	pointers := map[string]bool{}
-	for _, s := range sources(t, ".", parser.SkipObjectResolution) {
+	for _, s := range sources(t, ".") {
 		for _, d := range s.Decls {
 			method, ok := d.(*ast.FuncDecl)
 			if !ok || method.Recv == nil {

@@ -231,7 +231,7 @@ var checkPackages = sync.OnceValues(func() (checked []*checkedPackage, err error
 		}
 		var parsed []*ast.File
 		for _, name := range p.GoFiles {
-			file, err := parser.ParseFile(files, filepath.Join(p.Dir, name), nil, 0)
+			file, err := parser.ParseFile(files, filepath.Join(p.Dir, name), nil, parser.SkipObjectResolution)
 			if err != nil {
 				return nil, err
 			}

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"go/ast"
-	"go/parser"
 	"go/token"
 	"os"
 	"path"
@@ -46,7 +45,7 @@ func isWords(name string) bool { return name == "words.go" || strings.HasPrefix(
 func TestSentencesAreAmongTheWords(t *testing.T) {
 	lying := map[string][]string{}
 	printed := os.Getenv("WORDS") != ""
-	for _, s := range sources(t, ".", parser.SkipObjectResolution) {
+	for _, s := range sources(t, ".") {
 		dir := path.Dir(s.name)
 		if s.isTest() || strings.HasSuffix(dir, "test") {
 			continue
