@@ -4,10 +4,18 @@ package sampletest
 import (
 	"math/rand/v2"
 	"os"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"testing"
 )
+
+// Tests end soon and need little memory: they are a quarter faster if garbage is collected less often.
+func init() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400)
+	}
+}
 
 // Of returns some by default, and all with LONG=1.
 func Of(some, all int) int {
