@@ -115,14 +115,14 @@ func run(t *testing.T, way string) trial.Report {
 			Limits: process.Limits{Hello: time.Minute, Silence: time.Minute, Slack: time.Minute, Bye: byeOf(way)},
 			Now:    func() time.Time { now = now.Add(time.Millisecond); return now },
 		},
-		Rounds: 3,
+		Rounds: 2,
 		Total:  func(rounds int) { total = rounds },
 		Ended:  func() { ended++ },
 	})
 	require.NoError(t, err)
 	assert.Equal(t, "Trier", r.Name)
 	assert.Equal(t, []string{"draw"}, r.Variants)
-	assert.Equal(t, 24, total, "with 2, 3 and 4 players and in teams, twice")
+	assert.Equal(t, 16, total, "with 2, 3 and 4 players and in teams, twice")
 	assert.Equal(t, r.Rounds, ended)
 	return r
 }
@@ -146,10 +146,10 @@ func TestTrialGivesUpOnBotThatAlwaysErrs(t *testing.T) {
 func TestGoodBotHasNoProblems(t *testing.T) {
 	r := run(t, "good")
 	assert.True(t, r.Complete)
-	assert.Equal(t, 24, r.Rounds)
+	assert.Equal(t, 16, r.Rounds)
 	assert.Zero(t, r.Wrong, r.Problems)
 	assert.Zero(t, r.Differed)
-	assert.Greater(t, r.Answers, 24)
+	assert.Greater(t, r.Answers, 16)
 	assert.Equal(t, r.Answers, r.Times.Count)
 	assert.Equal(t, time.Millisecond, r.Times.Max)
 }

@@ -2,6 +2,8 @@ package pagetest
 
 import (
 	"context"
+	"fmt"
+	"sync"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -36,10 +38,32 @@ func NewServices() *Services {
 			think(ctx)
 			return ctx.Err()
 		},
-		Advise: func(o game.Observation, names []string) Adviser {
-			return advice.New(o, names).Think
-		},
+		Advise:   remembering,
 		Progress: &Progress{}, Seed: Seed(1),
+	}
+}
+
+// advised has advice by observation, names and work, on which alone it depends: many tests look at one position.
+var advised sync.Map
+
+// remembering returns an adviser that thinks only about what hasn't been asked before.
+func remembering(o game.Observation, names []string) Adviser {
+	adviser, thought := advice.New(o, names), 0
+	key := fmt.Sprintf("%v %q", o, names)
+	var works []int
+	return func(ctx context.Context, work int) (a advice.Advice) {
+		key += fmt.Sprint(" ", work)
+		works = append(works, work)
+		if before, ok := advised.Load(key); ok {
+			return before.(advice.Advice)
+		}
+		for ; thought < len(works); thought++ {
+			a = adviser.Think(ctx, works[thought])
+		}
+		if ctx.Err() == nil {
+			advised.Store(key, a)
+		}
+		return a
 	}
 }
 
