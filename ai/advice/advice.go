@@ -38,8 +38,8 @@ type Move struct {
 	// Alike are plays of the same tile on equivalent ends.
 	Alike []game.Move
 	// Points is the expected gain of the seat's side in the whole round less the average gain of the others, negated if
-	// low score wins: more is always better.
-	Points float64
+	// low score wins: more is always better. Error is its standard error, 0 if it is exact.
+	Points, Error float64
 	// Win is the chance to gain the most of all sides in the round, from 0 to 1; a tie counts as a share.
 	Win float64
 	// Match is the chance to win the match, from 0 to 1.

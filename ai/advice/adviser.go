@@ -109,7 +109,7 @@ func (a *Adviser) advice() Advice {
 	for i, f := range found {
 		reasons := explain.reasons(found, i)
 		advice.Moves = append(advice.Moves, Move{
-			Move: f.Move, Alike: f.Alike, Points: f.Points, Win: f.Win, Match: f.Match,
+			Move: f.Move, Alike: f.Alike, Points: f.Points, Error: f.Facts.Points.Error, Win: f.Win, Match: f.Match,
 			Place: f.Place, Tied: i > 0 && f.Place == found[i-1].Place, Level: f.Place == 1,
 			Unsure: f.Place == 1 && unsure, Reasons: reasons, Alone: reasons,
 		})

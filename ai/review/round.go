@@ -19,6 +19,8 @@ type Round struct {
 
 // Step is a move, and the match before it.
 type Step struct {
+	// Action is the index of the move among the match's actions.
+	Action int
 	Before game.State
 	Seat   domino.Seat
 	Move   game.Move
@@ -42,6 +44,7 @@ func Rounds(rules domino.Rules, actions []game.Action, standIn func(i int) strin
 			return rounds, err
 		}
 		step, moved := stepOf(s, a)
+		step.Action = i
 		switch {
 		case !moved:
 			fresh = true

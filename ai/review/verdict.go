@@ -63,6 +63,9 @@ func (c Class) Right() bool { return c <= Level }
 // Judge returns advice for an observation with at least one move.
 type Judge func(ctx context.Context, o game.Observation) advice.Advice
 
+// JudgeWork is the number of steps that a judge takes for a move: about a tenth of a second.
+const JudgeWork = 200_000
+
 // Adviser returns a judge that gives the advice after work steps, in these words.
 func Adviser(work int, w words.Words) Judge {
 	return func(ctx context.Context, o game.Observation) advice.Advice {
@@ -109,11 +112,7 @@ func (v *Verdict) unbeaten() bool {
 
 // class sets Next and returns the class of the move.
 func (v *Verdict) class() Class {
-	level := func(m advice.Move) bool {
-		points, chance := v.Advice.Loss(&m)
-		return m.Level || points < v.small() && chance < smallChance
-	}
-	worse := slices.IndexFunc(v.Advice.Moves, func(m advice.Move) bool { return !level(m) })
+	worse := slices.IndexFunc(v.Advice.Moves, func(m advice.Move) bool { return !v.level(&m) })
 	if worse >= 0 {
 		v.Next = v.Advice.Moves[worse]
 	}
@@ -124,12 +123,18 @@ func (v *Verdict) class() Class {
 			return Only
 		}
 		return Best
-	case level(v.Played):
+	case v.level(&v.Played):
 		return Level
 	case points >= v.large() || chance >= largeChance:
 		return Mistake
 	}
 	return Slip
+}
+
+// level reports whether a move isn't clearly worse than the best.
+func (v *Verdict) level(m *advice.Move) bool {
+	points, chance := v.Advice.Loss(m)
+	return m.Level || points < v.small() && chance < smallChance
 }
 
 // alike reports whether two moves lead to the same position: they may join a tile to two equivalent ends.

@@ -57,9 +57,6 @@ type Page struct {
 // maxNodes limits solving one position to about a second; few need a hundredth of it.
 const maxNodes = 1_000_000
 
-// judgeWork is the number of steps of the adviser for a move, about a tenth of a second.
-const judgeWork = 200_000
-
 // New opens the review of the match's last round, if any was played. inTurn calls a function as soon as the machine has a
 // turn for it.
 func New(m match.Match, inTurn func(context.Context, func(context.Context)) error) page.Result {
@@ -129,7 +126,7 @@ func (p Page) next() tea.Cmd {
 	case p.failure != "":
 		return nil
 	case len(p.toJudge) > 0:
-		step, judge := p.toJudge[0], review.Adviser(judgeWork, p.words)
+		step, judge := p.toJudge[0], review.Adviser(review.JudgeWork, p.words)
 		if slices.Contains(p.toJudge, p.at) {
 			step = p.at
 		}

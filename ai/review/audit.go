@@ -1,0 +1,126 @@
+package review
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"dominoes/ai/advice"
+	"dominoes/game/domino"
+)
+
+// Audit judges the choices of a match one at a time, so that it can stop after each. It is a value: [Audit.Take]
+// returns the next one.
+type Audit struct {
+	todo   []Task
+	report Report
+}
+
+// Task is a step of a round, to be judged with [VerdictOn].
+type Task struct {
+	Round *Round
+	Step  int
+}
+
+// step returns the task's step.
+func (t Task) step() *Step { return &t.Round.Steps[t.Step] }
+
+// NewAudit returns the audit of the rounds of a match. The choices of the given seats come first. Those that a report
+// by this judge has already are taken from it; it may be nil.
+func NewAudit(rounds []Round, from *Report, first ...domino.Seat) Audit {
+	a := Audit{report: Report{Judge: JudgeVersion, Rounds: len(rounds)}}
+	if from != nil && from.Judge == JudgeVersion {
+		a.report.Choices = from.Choices
+	}
+	for i := range rounds {
+		r := &rounds[i]
+		for j, step := range r.Steps {
+			pos := step.Before.Position()
+			_, forced := pos.Forced()
+			if _, judged := find(a.report.Choices, step.Action); judged || forced || step.StandIn != "" {
+				continue
+			}
+			a.todo = append(a.todo, Task{r, j})
+			a.report.Left[step.Seat]++
+		}
+	}
+	slices.SortStableFunc(a.todo, func(s, t Task) int { return cmp.Compare(s.rank(first), t.rank(first)) })
+	return a
+}
+
+// rank orders the tasks: those of the first seats have 0.
+func (t Task) rank(first []domino.Seat) int {
+	if slices.Contains(first, t.step().Seat) {
+		return 0
+	}
+	return 1
+}
+
+// find returns the index of the choice at this action, or where it belongs.
+func find(choices []Choice, action int) (int, bool) {
+	return slices.BinarySearchFunc(choices, action, func(c Choice, action int) int { return cmp.Compare(c.Action, action) })
+}
+
+// Next returns the next choice to judge. ok is false if all are judged.
+func (a Audit) Next() (t Task, ok bool) {
+	if len(a.todo) == 0 {
+		return Task{}, false
+	}
+	return a.todo[0], true
+}
+
+// Take returns the audit with the verdict on a task. If the judge couldn't judge the move, the choice is left out.
+func (a Audit) Take(t Task, v Verdict) Audit {
+	i := slices.Index(a.todo, t)
+	if i < 0 {
+		return a
+	}
+	a.todo = slices.Delete(slices.Clone(a.todo), i, i+1)
+	a.report.Left[t.step().Seat]--
+	if v.Judged && v.Of > 1 {
+		at, _ := find(a.report.Choices, t.step().Action)
+		a.report.Choices = slices.Insert(slices.Clone(a.report.Choices), at, t.choice(&v))
+	}
+	return a
+}
+
+// Report returns the choices judged so far.
+func (a Audit) Report() Report { return a.report }
+
+// choice returns the judged choice.
+func (t Task) choice(v *Verdict) Choice {
+	step := t.step()
+	c := Choice{Action: step.Action, Round: t.Round.Number, Seat: step.Seat, Class: v.Class, Best: v.Best.Move, Cost: v.cost(&v.Played)}
+	for i := range v.Advice.Moves {
+		c.Blind += v.cost(&v.Advice.Moves[i]) / float64(len(v.Advice.Moves))
+	}
+	if !v.Class.Right() {
+		c.Doubt, c.Swing = v.doubt(), max(0, v.Best.Match-v.Played.Match)
+	}
+	return c
+}
+
+// pointsPerChance is the number of points that count as much as a chance of 1.
+const pointsPerChance = largePoints / largeChance
+
+// cost returns what a move loses against the best, see [Choice].
+func (v *Verdict) cost(m *advice.Move) float64 {
+	if v.level(m) {
+		return 0
+	}
+	points, chance := v.Advice.Loss(m)
+	return max(points*max(1, v.unit), chance*pointsPerChance)
+}
+
+// doubt returns the standard error of the played move's cost.
+func (v *Verdict) doubt() float64 {
+	if v.Advice.Solved {
+		return 0
+	}
+	points, chance := v.Advice.Loss(&v.Played)
+	if points*max(1, v.unit) >= chance*pointsPerChance {
+		return math.Hypot(v.Best.Error, v.Played.Error) * max(1, v.unit)
+	}
+	variance := func(m *advice.Move) float64 { return v.Advice.Chance(m) * (1 - v.Advice.Chance(m)) }
+	return math.Sqrt((variance(&v.Best)+variance(&v.Played))/float64(max(1, v.Advice.Worlds))) * pointsPerChance
+}

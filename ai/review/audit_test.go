@@ -1,0 +1,152 @@
+package review
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"dominoes/ai/advice"
+	"dominoes/game"
+	"dominoes/game/domino"
+	"dominoes/game/words"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// audited judges all tasks of an audit.
+func audited(a Audit, judge Judge) Audit {
+	for {
+		t, ok := a.Next()
+		if !ok {
+			return a
+		}
+		a = a.Take(t, VerdictOn(context.Background(), t.Round, t.Step, judge))
+	}
+}
+
+// allLevel is a judge that finds all moves equally good.
+func allLevel(_ context.Context, o game.Observation) (a advice.Advice) {
+	for _, m := range o.Moves {
+		a.Moves = append(a.Moves, advice.Move{Move: m, Level: true})
+	}
+	return a
+}
+
+func TestChoiceCostsWhatVerdictSays(t *testing.T) {
+	r := playedOnE(t)
+	move := func(m game.Move, points, win, match float64, level bool) advice.Move {
+		return advice.Move{Move: m, Points: points, Error: 0.3, Win: win, Match: match, Level: level}
+	}
+	for name, c := range map[string]struct {
+		deciding            bool
+		moves               []advice.Move
+		class               Class
+		cost, blind, change float64
+	}{
+		"by points":                       {false, []advice.Move{move(onW, 5, 0.8, 0.6, true), move(one, 4, 0.8, 0.6, false), move(onE, 2, 0.75, 0.5, false)}, Mistake, 3, 4. / 3, 0.1},
+		"by the chance to come out ahead": {false, []advice.Move{move(onW, 5, 0.8, 0.6, true), move(onE, 4, 0.6, 0.5, false)}, Mistake, 5, 2.5, 0.1},
+		"by the chance to win the match":  {true, []advice.Move{move(onW, 5, 0.8, 0.6, true), move(onE, 1, 0.8, 0.4, false)}, Mistake, 5, 2.5, 0.2},
+		"nothing if it is level":          {false, []advice.Move{move(onW, 5, 0.8, 0.6, true), move(onE, 4, 0.8, 0.5, true), move(one, 1, 0.8, 0.5, false)}, Level, 0, 4. / 3, 0},
+		"nothing if it is the best":       {false, []advice.Move{move(onE, 5, 0.8, 0.6, true), move(onW, 1, 0.8, 0.5, false)}, Only, 0, 2, 0},
+	} {
+		a := audited(NewAudit([]Round{*r}, nil), func(context.Context, game.Observation) advice.Advice {
+			return advice.Advice{Moves: c.moves, Deciding: c.deciding, Worlds: 100}
+		})
+		report := a.Report()
+		require.True(t, report.Complete(), name)
+		require.Len(t, report.Choices, 1, name)
+		got := report.Choices[0]
+		assert.Equal(t, []any{1, 1, domino.A, c.class, c.moves[0].Move}, []any{got.Action, got.Round, got.Seat, got.Class, got.Best}, name)
+		assert.InDelta(t, c.cost, got.Cost, 1e-9, name)
+		assert.InDelta(t, c.blind, got.Blind, 1e-9, name)
+		assert.InDelta(t, c.change, got.Swing, 1e-9, name)
+		assert.Equal(t, c.cost > 0, got.Doubt > 0, name)
+	}
+}
+
+func TestAuditJudgesGivenSeatsFirstAndContinuesReport(t *testing.T) {
+	rules, actions := played(t, "block", 3, nil, 1, 2, "beginner")
+	standIn := func(i int) string {
+		if game.Mover(actions[i]) == domino.A && i%2 == 0 {
+			return "a club player"
+		}
+		return ""
+	}
+	rounds, err := Rounds(rules, actions, standIn)
+	require.NoError(t, err)
+	a := NewAudit(rounds, nil, domino.B)
+	left := a.Report().Left
+	for range left[domino.B] {
+		next, ok := a.Next()
+		require.True(t, ok)
+		require.Equal(t, domino.B, next.step().Seat)
+		a = a.Take(next, VerdictOn(context.Background(), next.Round, next.Step, allLevel))
+	}
+	half := a.Report()
+	accuracy, ok := half.Accuracy(domino.B)
+	assert.True(t, ok)
+	assert.Equal(t, Accuracy{Choices: left[domino.B], Rounds: 2}, accuracy)
+	_, ok = half.Accuracy(domino.C)
+	assert.False(t, ok, "not judged yet")
+	assert.False(t, half.Complete())
+
+	whole := audited(NewAudit(rounds, &half), allLevel).Report()
+	assert.Equal(t, audited(NewAudit(rounds, nil, domino.C), allLevel).Report(), whole)
+	assert.True(t, slices.IsSortedFunc(whole.Choices, func(a, b Choice) int { return a.Action - b.Action }))
+	assert.Len(t, whole.Choices, left[domino.A]+left[domino.B]+left[domino.C])
+	for _, c := range whole.Choices {
+		assert.Empty(t, standIn(c.Action))
+		assert.Equal(t, c.Seat, game.Mover(actions[c.Action]))
+	}
+	half.Judge++
+	again := NewAudit(rounds, &half)
+	assert.Equal(t, left, again.Report().Left, "another judge's choices are judged again")
+	unable := audited(again, func(context.Context, game.Observation) advice.Advice { return advice.Advice{} }).Report()
+	assert.True(t, unable.Complete())
+	assert.Empty(t, unable.Choices)
+}
+
+func TestAccuracyIsShareOfBlindCost(t *testing.T) {
+	a := Accuracy{Choices: 4, Rounds: 2, Cost: 3, Blind: 12}
+	assert.InDelta(t, 75, a.Percent(), 1e-9)
+	assert.InDelta(t, 1.5, a.PerRound(), 1e-9)
+	assert.InDelta(t, 100, new(Accuracy{Choices: 1}).Percent(), 0)
+	assert.InDelta(t, 0, new(Accuracy{Cost: 13, Blind: 12}).Percent(), 0)
+	assert.Equal(t, Accuracy{Choices: 8, Rounds: 4, Cost: 6, Blind: 24}, a.Add(a))
+}
+
+func TestReportFindsCostliestAndTurningChoices(t *testing.T) {
+	r := Report{Choices: []Choice{
+		{Action: 1, Seat: domino.A, Class: Slip, Cost: 1, Swing: 0.1}, {Action: 2, Seat: domino.B, Class: Mistake, Cost: 9, Swing: 0.3},
+		{Action: 3, Seat: domino.A, Class: Best}, {Action: 4, Seat: domino.A, Class: Mistake, Cost: 5},
+	}}
+	assert.Equal(t, []Choice{r.Choices[3], r.Choices[0]}, r.Costliest(domino.A, 3))
+	assert.Len(t, r.Costliest(domino.A, 1), 1)
+	turning, ok := r.Turning()
+	assert.True(t, ok)
+	assert.Equal(t, 2, turning.Action)
+	_, ok = (&Report{}).Turning()
+	assert.False(t, ok)
+}
+
+// judged returns the accuracy of all seats in a round of fives that a bot, or the judge itself, played.
+func judged(t *testing.T, bot string, judge Judge) (sum Accuracy) {
+	t.Helper()
+	rules, actions := played(t, "fives", 2, nil, 2, 1, bot)
+	rounds, err := Rounds(rules, actions, nil)
+	require.NoError(t, err)
+	report := audited(NewAudit(rounds, nil), judge).Report()
+	for seat := range domino.Seat(2) {
+		a, ok := report.Accuracy(seat)
+		require.True(t, ok)
+		sum = sum.Add(a)
+	}
+	return sum
+}
+
+func TestAccuracyIsHighForLookaheadAndLowForRandom(t *testing.T) {
+	judge := Adviser(20_000, words.Words{Names: []string{"Ann", "Bo"}})
+	assert.Greater(t, judged(t, "lookahead:work=20000", judge).Percent(), 85.0)
+	assert.Less(t, judged(t, "random", judge).Percent(), 30.0)
+}

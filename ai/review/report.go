@@ -1,0 +1,97 @@
+package review
+
+import (
+	"cmp"
+	"slices"
+
+	"dominoes/game"
+	"dominoes/game/domino"
+)
+
+// JudgeVersion is the version of the judge. Raise it when its answers change: then kept reports are made again.
+const JudgeVersion = 1
+
+// Choice is a choice that a player had in a match, judged by what the player could see at that time.
+type Choice struct {
+	// Action is the index of the move among the match's actions, and Round the number of its round, from 1.
+	Action, Round int
+	Seat          domino.Seat
+	Class         Class
+	// Best is a best move.
+	Best game.Move
+	// Cost is what the move lost against the best, in points of a usual game; 0 if it was right. It is the larger of
+	// the points and the displayed chance, at [advice.LargePoints] points for [advice.LargeChance]. Doubt is its
+	// standard error, 0 if it is exact. Blind is the average cost of all moves that differ: a blind choice costs that.
+	Cost, Doubt, Blind float64
+	// Swing is by how much the move lowered the chance to win the match, from 0 to 1; 0 if it was right.
+	Swing float64
+}
+
+// Report has the judged choices of a match, without those made by stand-ins.
+type Report struct {
+	// Judge is the [JudgeVersion] that judged.
+	Judge int
+	// Choices are the judged choices, in the order of the match.
+	Choices []Choice
+	// Rounds is the number of rounds in which a move was made.
+	Rounds int
+	// Left is the number of each seat's choices that aren't judged yet.
+	Left [domino.MaxSeats]int
+}
+
+// Complete reports whether all choices of all seats are judged.
+func (r *Report) Complete() bool { return r.Left == [domino.MaxSeats]int{} }
+
+// Accuracy is how well a player chose in some rounds.
+type Accuracy struct {
+	Choices, Rounds int
+	// Cost and Blind are sums over the choices, see [Choice].
+	Cost, Blind float64
+}
+
+// Accuracy returns a seat's accuracy. ok is false until all its choices are judged, and if it never had a choice.
+func (r *Report) Accuracy(seat domino.Seat) (a Accuracy, ok bool) {
+	a.Rounds = r.Rounds
+	for _, c := range r.Choices {
+		if c.Seat == seat {
+			a.Choices++
+			a.Cost, a.Blind = a.Cost+c.Cost, a.Blind+c.Blind
+		}
+	}
+	return a, a.Choices > 0 && r.Left[seat] == 0
+}
+
+// Add returns the accuracy over the rounds of both.
+func (a Accuracy) Add(b Accuracy) Accuracy {
+	return Accuracy{a.Choices + b.Choices, a.Rounds + b.Rounds, a.Cost + b.Cost, a.Blind + b.Blind}
+}
+
+// PerRound returns what the choices cost in points of a usual game per round.
+func (a Accuracy) PerRound() float64 { return a.Cost / float64(max(1, a.Rounds)) }
+
+// Percent returns the accuracy from 0 to 100. It is 100 if every choice was a best one by what could be seen, and 0 if
+// the choices were no better than blind ones.
+func (a Accuracy) Percent() float64 {
+	if a.Cost == 0 {
+		return 100
+	}
+	return 100 * max(0, 1-a.Cost/a.Blind)
+}
+
+// Costliest returns up to n of a seat's choices that were wrong, those with the highest cost first.
+func (r *Report) Costliest(seat domino.Seat, n int) []Choice {
+	list := slices.DeleteFunc(slices.Clone(r.Choices), func(c Choice) bool { return c.Seat != seat || c.Class.Right() })
+	slices.SortStableFunc(list, func(a, b Choice) int { return cmp.Compare(b.Cost, a.Cost) })
+	return list[:min(n, len(list))]
+}
+
+// Turning returns the choice of any seat that lowered the chance to win the match the most. ok is false if no choice
+// did.
+func (r *Report) Turning() (turning Choice, ok bool) {
+	for _, c := range r.Choices {
+		if c.Swing > turning.Swing {
+			turning = c
+		}
+	}
+	return turning, turning.Swing > 0
+}
