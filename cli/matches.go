@@ -39,7 +39,7 @@ func historyCommand() *cobra.Command {
 			return err
 		}
 		games := user.Owner().OwnGames()
-		f := stats.FiguresOf(all, games)
+		f := stats.FiguresOf(all, games, user.Owner().Reports().Read())
 		return console.Answer(cmd, asJSON, report.HistoryOf(f), report.HistoryText(f, games))
 	})
 	cmd.Flags().BoolVar(&asJSON, "json", false, help.FlagJSON)

@@ -9,6 +9,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/ai/advice"
+	"dominoes/ai/review"
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
@@ -49,6 +50,10 @@ type Config struct {
 	// computations take turns. nil calls it at once. InTurn is called from commands. It returns an error if ctx or the
 	// session ended before or meanwhile.
 	InTurn func(ctx context.Context, think func(context.Context)) error
+	// Judge judges the choices of saved matches in the background; nil judges none. WhenIdle is like InTurn for that work,
+	// which can wait.
+	Judge    review.Judge
+	WhenIdle func(ctx context.Context, think func(context.Context)) error
 	// KeepRules saves rules as house rules under a name, and returns them. It is called from commands.
 	KeepRules func(name string, v *variants.Variant, r domino.Rules) (variants.Variant, error)
 	// Lobby is the server's lobby; nil at home.

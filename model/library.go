@@ -51,5 +51,6 @@ func (m Model) libraryRead(msg library.ReadMsg) (Model, tea.Cmd) {
 	if !m.library.Reading() && m.finished == nil { // the start screen greets newcomers, and counts lessons
 		cmd = tea.Batch(cmd, lesson.ReadFinished(m.config.Progress))
 	}
-	return m, tea.Batch(cmd, m.library.Next(m.config.Source))
+	m, judge := m.judge()
+	return m, tea.Batch(cmd, judge, m.library.Next(m.config.Source))
 }

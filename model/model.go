@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
+	"dominoes/model/home/judging"
 	"dominoes/model/home/library"
 	"dominoes/model/home/prefs"
 	"dominoes/model/page"
@@ -45,6 +46,8 @@ type Model struct {
 	warned bool
 	// library is the cached list of saved matches.
 	library library.Library
+	// judging is the background job that judges saved matches.
+	judging judging.Work
 	// opening is true while a page is being opened, and keys wait for it.
 	opening bool
 	// report lists the faults of the settings until they are shown.

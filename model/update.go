@@ -6,6 +6,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/model/home/judging"
 	"dominoes/model/home/library"
 	"dominoes/model/home/prefs"
 	"dominoes/model/page"
@@ -26,6 +27,9 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.asked = m.asked[1:]
 		m, open = m.show(r)
 		cmd = tea.Batch(cmd, open)
+	}
+	if m.playing() {
+		m.judging.Stop()
 	}
 	return m, cmd
 }
@@ -51,6 +55,8 @@ func (m Model) handle(msg tea.Msg) (Model, tea.Cmd) {
 		return m.refreshLibrary()
 	case library.ReadMsg:
 		return m.libraryRead(msg)
+	case judging.JudgedMsg:
+		return m.judged(msg)
 	case library.RenewMsg:
 		return m.refreshIfOld(msg)
 	case lesson.FinishedMsg:

@@ -22,18 +22,22 @@ type Task struct {
 	Step  int
 }
 
+// Seat returns the seat that made the choice.
+func (t Task) Seat() domino.Seat { return t.step().Seat }
+
 // step returns the task's step.
 func (t Task) step() *Step { return &t.Round.Steps[t.Step] }
 
 // NewAudit returns the audit of the rounds of a match. The choices of the given seats come first. Those that a report
 // by this judge has already are taken from it; it may be nil.
 func NewAudit(rounds []Round, from *Report, first ...domino.Seat) Audit {
-	a := Audit{report: Report{Judge: JudgeVersion, Rounds: len(rounds)}}
+	a := Audit{report: Report{Judge: JudgeVersion}}
 	if from != nil && from.Judge == JudgeVersion {
 		a.report.Choices = from.Choices
 	}
 	for i := range rounds {
 		r := &rounds[i]
+		a.report.Rounds = append(a.report.Rounds, r.Number)
 		for j, step := range r.Steps {
 			pos := step.Before.Position()
 			_, forced := pos.Forced()
@@ -50,7 +54,7 @@ func NewAudit(rounds []Round, from *Report, first ...domino.Seat) Audit {
 
 // rank orders the tasks: those of the first seats have 0.
 func (t Task) rank(first []domino.Seat) int {
-	if slices.Contains(first, t.step().Seat) {
+	if slices.Contains(first, t.Seat()) {
 		return 0
 	}
 	return 1
@@ -76,7 +80,7 @@ func (a Audit) Take(t Task, v Verdict) Audit {
 		return a
 	}
 	a.todo = slices.Delete(slices.Clone(a.todo), i, i+1)
-	a.report.Left[t.step().Seat]--
+	a.report.Left[t.Seat()]--
 	if v.Judged && v.Of > 1 {
 		at, _ := find(a.report.Choices, t.step().Action)
 		a.report.Choices = slices.Insert(slices.Clone(a.report.Choices), at, t.choice(&v))

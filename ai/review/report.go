@@ -33,8 +33,8 @@ type Report struct {
 	Judge int
 	// Choices are the judged choices, in the order of the match.
 	Choices []Choice
-	// Rounds is the number of rounds in which a move was made.
-	Rounds int
+	// Rounds are the numbers of the rounds in which a move was made.
+	Rounds []int
 	// Left is the number of each seat's choices that aren't judged yet.
 	Left [domino.MaxSeats]int
 }
@@ -51,7 +51,7 @@ type Accuracy struct {
 
 // Accuracy returns a seat's accuracy. ok is false until all its choices are judged, and if it never had a choice.
 func (r *Report) Accuracy(seat domino.Seat) (a Accuracy, ok bool) {
-	a.Rounds = r.Rounds
+	a.Rounds = len(r.Rounds)
 	for _, c := range r.Choices {
 		if c.Seat == seat {
 			a.Choices++
@@ -59,6 +59,23 @@ func (r *Report) Accuracy(seat domino.Seat) (a Accuracy, ok bool) {
 		}
 	}
 	return a, a.Choices > 0 && r.Left[seat] == 0
+}
+
+// ByRound returns a seat's accuracy in each of the rounds. It is empty while [Report.Accuracy] isn't known.
+func (r *Report) ByRound(seat domino.Seat) []Accuracy {
+	if _, ok := r.Accuracy(seat); !ok {
+		return nil
+	}
+	list := make([]Accuracy, len(r.Rounds))
+	for _, c := range r.Choices {
+		if i := slices.Index(r.Rounds, c.Round); i >= 0 && c.Seat == seat {
+			list[i] = list[i].Add(Accuracy{1, 0, c.Cost, c.Blind})
+		}
+	}
+	for i := range list {
+		list[i].Rounds = 1
+	}
+	return list
 }
 
 // Add returns the accuracy over the rounds of both.

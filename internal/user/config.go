@@ -6,8 +6,10 @@ import (
 	"time"
 
 	"dominoes/ai/advice"
+	"dominoes/ai/review"
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/game/words"
 	"dominoes/internal/build"
 	"dominoes/model"
 	"dominoes/model/home/prefs"
@@ -30,7 +32,8 @@ type Chosen struct {
 func (u User) Config(chosen Chosen) (c model.Config, usual prefs.Preferences, err error) {
 	c.File, c.Matches, c.KeepRules = u.Settings(), u.Matches(), u.houseRules().Keep
 	c.Progress = store.NewProgress(filepath.Join(u.DataDir, "progress.json")).Guarded(u.Guard)
-	c.History = u.Index(c.Matches)
+	c.History, c.Reports = u.Index(c.Matches), u.Reports()
+	c.Judge = review.Adviser(review.JudgeWork, words.Words{Names: []string{"A", "B", "C", "D"}}) // names are for reasons
 	c.Recover = func() { u.Recover(c.Matches) }
 	c.NewSeed, c.After, c.Now = NewSeed, page.AfterClock, time.Now
 	c.Adviser = func(o game.Observation, names []string) func(context.Context, int) advice.Advice {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"dominoes/game"
+	"dominoes/model/home/reports"
 	"dominoes/model/home/stats"
 	"dominoes/model/home/store"
 	"dominoes/variants"
@@ -39,6 +40,9 @@ func (u User) Index(kept *store.Matches) *stats.Index {
 	return stats.NewIndex(kept, store.NewCache(filepath.Join(u.StateDir, "matches.cache")))
 }
 
+// Reports returns the judged choices of those matches.
+func (u User) Reports() *reports.File { return reports.New(filepath.Join(u.StateDir, "judged.jsonl")) }
+
 // Settings returns the user's settings file.
 func (u User) Settings() *store.Settings {
 	return store.NewSettings(filepath.Join(u.ConfigDir, "settings.toml")).Guarded(u.Guard)
@@ -49,6 +53,10 @@ func (u User) Recover(kept *store.Matches) {
 	kept.Recover()
 	for _, dir := range []string{u.ConfigDir, filepath.Join(u.ConfigDir, "rules"), u.DataDir, u.StateDir} {
 		store.RemoveLeftovers(dir)
+	}
+	if list, err := kept.List(); err == nil {
+		exists := func(id string) bool { return slices.ContainsFunc(list, func(e store.Entry) bool { return e.ID == id }) }
+		_ = u.Reports().Tidy(exists) // only a cache
 	}
 }
 

@@ -9,10 +9,16 @@ import (
 
 // Pool limits how many bots and advisers of a server think at a time, in the order of their requests. It is fair to
 // callers with one request at a time: a room is one, and a session is one through its [Share].
-type Pool struct{ turns *semaphore.Weighted }
+type Pool struct {
+	turns *semaphore.Weighted
+	// idle is for work that can wait, of which only one piece at a time asks for a turn.
+	idle *semaphore.Weighted
+}
 
 // NewPool returns a pool in which n may think at the same time.
-func NewPool(workers int) *Pool { return &Pool{semaphore.NewWeighted(int64(workers))} }
+func NewPool(workers int) *Pool {
+	return &Pool{semaphore.NewWeighted(int64(workers)), semaphore.NewWeighted(1)}
+}
 
 // Do waits for a turn and calls think. If ctx ends first, the error is that of ctx and think isn't called.
 func (p *Pool) Do(ctx context.Context, think func(context.Context)) error {
@@ -49,4 +55,14 @@ func (s *Share) Do(ctx context.Context, think func(context.Context)) error {
 		return outer
 	}
 	return cmp.Or(err, ctx.Err(), s.over.Err())
+}
+
+// WhenIdle is [Share.Do] for work that can wait: of all sessions together, one piece at a time takes turns with the
+// others.
+func (s *Share) WhenIdle(ctx context.Context, think func(context.Context)) error {
+	if err := s.pool.idle.Acquire(ctx, 1); err != nil {
+		return err
+	}
+	defer s.pool.idle.Release(1)
+	return s.Do(ctx, think)
 }

@@ -126,6 +126,9 @@ func (h *Shared) config(ctx context.Context, s *serve.Session) (model.Config, er
 		return config, err
 	}
 	config.InTurn = h.inTurn(ctx)
+	if h.pool != nil {
+		config.WhenIdle = h.pool.Share(ctx).WhenIdle
+	}
 	if h.club != nil {
 		config.Lobby = h.lobby(s)
 	}

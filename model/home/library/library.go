@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/model/home/reports"
 	"dominoes/model/home/stats"
 	"dominoes/model/home/store"
 )
@@ -20,6 +21,8 @@ type Library struct {
 	Unread []store.Entry
 	// Held has the names of the files that another program has open.
 	Held map[string]bool
+	// Kept are the figures of the judged matches.
+	Kept reports.Kept
 	Err  error
 	// scan is the number of the current scan, from 1, which its messages carry.
 	scan int
@@ -34,6 +37,8 @@ type Source struct {
 	// Matches are the records, and History their summaries; both are nil if nothing is recorded.
 	Matches *store.Matches
 	History *stats.Index
+	// Reports are the judged choices of these matches; nil if they aren't judged.
+	Reports *reports.File
 }
 
 // ReadMsg is the state of a scan after another batch.
@@ -42,6 +47,7 @@ type ReadMsg struct {
 	Known  []stats.Summary
 	Unread []store.Entry
 	Held   map[string]bool
+	Kept   reports.Kept
 	Err    error
 }
 
@@ -82,7 +88,7 @@ func (s Library) With(msg ReadMsg) (Library, bool) {
 	if s.scan != msg.scan {
 		return s, false
 	}
-	s.Known, s.Unread, s.Held, s.Err = msg.Known, msg.Unread, msg.Held, msg.Err
+	s.Known, s.Unread, s.Held, s.Kept, s.Err = msg.Known, msg.Unread, msg.Held, msg.Kept, msg.Err
 	return s, true
 }
 
@@ -123,7 +129,11 @@ func (s Library) Open(c Source) tea.Cmd {
 		if err != nil {
 			return ReadMsg{scan: scan, Err: err}
 		}
-		return readBatch(ctx, c, ReadMsg{scan: scan, Known: known, Unread: unread}, FirstRead)
+		state := ReadMsg{scan: scan, Known: known, Unread: unread}
+		if c.Reports != nil {
+			state.Kept = c.Reports.Read()
+		}
+		return readBatch(ctx, c, state, FirstRead)
 	}
 }
 
@@ -132,7 +142,7 @@ func (s Library) Next(c Source) tea.Cmd {
 	if !s.Reading() {
 		return nil
 	}
-	ctx, state := s.ctx, ReadMsg{scan: s.scan, Known: s.Known, Unread: s.Unread, Held: s.Held}
+	ctx, state := s.ctx, ReadMsg{scan: s.scan, Known: s.Known, Unread: s.Unread, Held: s.Held, Kept: s.Kept}
 	return func() tea.Msg { return readBatch(ctx, c, state, stats.Batch) }
 }
 

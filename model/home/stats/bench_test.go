@@ -36,7 +36,7 @@ func BenchmarkTenThousand(b *testing.B) {
 	b.Run("figures", func(b *testing.B) {
 		list := all()
 		for b.Loop() {
-			require.Len(b, FiguresOf(list, nil).People, 1)
+			require.Len(b, FiguresOf(list, nil, nil).People, 1)
 		}
 	})
 }

@@ -8,8 +8,10 @@ import (
 	"strings"
 	"time"
 
+	"dominoes/ai/review"
 	"dominoes/game/domino"
 	"dominoes/game/record"
+	"dominoes/model/home/reports"
 	"dominoes/variants"
 )
 
@@ -59,6 +61,8 @@ type Count struct {
 	Rounds, RoundsWon int
 	// Points is the sum over the rounds; negative if points count against the person.
 	Points domino.Points
+	// Accuracy is that of the rounds that are judged.
+	Accuracy review.Accuracy
 }
 
 // Average returns the points per round.
@@ -84,11 +88,13 @@ type Result struct {
 	Won         bool
 	// Score is the person's score, Margin its lead over the best other one, negative if that is better.
 	Score, Margin domino.Points
+	// Accuracy has no choices if the match isn't judged.
+	Accuracy review.Accuracy
 }
 
 // FiguresOf computes the figures of matches, which may be in any order. Matches by house rules among games count for
-// these, others for their variant.
-func FiguresOf(matches []Summary, games variants.Catalogue) Figures {
+// these, others for their variant. Accuracies come from the kept reports.
+func FiguresOf(matches []Summary, games variants.Catalogue, kept reports.Kept) Figures {
 	var f Figures
 	sorted := slices.Clone(matches)
 	slices.SortFunc(sorted, func(a, b Summary) int {
@@ -113,7 +119,8 @@ func FiguresOf(matches []Summary, games variants.Catalogue) Figures {
 			if people[name] == nil {
 				people[name] = &totals{Person: Person{Name: name}, variants: map[string]*Line{}, against: map[string]*Line{}, with: map[string]*Line{}}
 			}
-			people[name].addMatch(s, seat)
+			judged, _ := kept.Of(s.Entry)
+			people[name].addMatch(s, seat, &judged)
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(people)) {
@@ -143,10 +150,11 @@ type totals struct {
 	variants, against, with map[string]*Line
 }
 
-func (t *totals) addMatch(s *Summary, seat domino.Seat) {
+func (t *totals) addMatch(s *Summary, seat domino.Seat, judged *reports.Figures) {
 	side := s.Side(seat)
-	alone, assisted := s.countRounds(seat)
+	alone, assisted := s.countRounds(seat, judged)
 	count := alone.add(assisted)
+	accuracy := count.Accuracy
 	helped := s.Copied > 0 || slices.ContainsFunc(s.Rounds, func(r Round) bool { return slices.Contains(r.Assisted, seat) })
 	if s.Over && s.Own(seat) {
 		c := Count{Matches: 1}
@@ -159,7 +167,7 @@ func (t *totals) addMatch(s *Summary, seat domino.Seat) {
 		} else {
 			alone = alone.add(c)
 		}
-		t.addResult(s, seat)
+		t.addResult(s, seat, accuracy)
 	}
 	t.All, t.Alone, t.Assisted = t.All.add(count), t.Alone.add(alone), t.Assisted.add(assisted)
 	addCount(t.variants, s.Variant, count)
@@ -173,13 +181,13 @@ func (t *totals) addMatch(s *Summary, seat domino.Seat) {
 }
 
 // countRounds counts the rounds that a person played in this match, with and without help.
-func (s *Summary) countRounds(seat domino.Seat) (alone, assisted Count) {
+func (s *Summary) countRounds(seat domino.Seat, judged *reports.Figures) (alone, assisted Count) {
 	side := s.Side(seat)
-	for _, r := range s.Rounds {
+	for i, r := range s.Rounds {
 		if r.Copied || slices.Contains(r.StoodIn, seat) {
 			continue
 		}
-		c := Count{Rounds: 1, Points: s.signed(r.Points[seat])}
+		c := Count{Rounds: 1, Points: s.signed(r.Points[seat]), Accuracy: judged.Accuracy(seat, i)}
 		if slices.ContainsFunc(r.Winners, func(w domino.Seat) bool { return slices.Contains(side, w) }) {
 			c.RoundsWon = 1
 		}
@@ -193,8 +201,8 @@ func (s *Summary) countRounds(seat domino.Seat) (alone, assisted Count) {
 }
 
 // addResult adds the result of a finished match.
-func (t *totals) addResult(s *Summary, seat domino.Seat) {
-	r := Result{ID: s.Entry.ID, Variant: s.Variant, When: s.When(), Won: s.Won(seat), Score: s.Scores[seat]}
+func (t *totals) addResult(s *Summary, seat domino.Seat, accuracy review.Accuracy) {
+	r := Result{ID: s.Entry.ID, Variant: s.Variant, When: s.When(), Won: s.Won(seat), Score: s.Scores[seat], Accuracy: accuracy}
 	side, first := s.Side(seat), true
 	for i, other := range s.Scores {
 		if margin := s.signed(r.Score - other); !slices.Contains(side, domino.Seat(i)) && (first || margin < r.Margin) {
@@ -242,7 +250,9 @@ func addCount(lines map[string]*Line, id string, c Count) {
 }
 
 func (c Count) add(d Count) Count {
-	return Count{c.Matches + d.Matches, c.Won + d.Won, c.Rounds + d.Rounds, c.RoundsWon + d.RoundsWon, c.Points + d.Points}
+	return Count{
+		c.Matches + d.Matches, c.Won + d.Won, c.Rounds + d.Rounds, c.RoundsWon + d.RoundsWon, c.Points + d.Points, c.Accuracy.Add(d.Accuracy),
+	}
 }
 
 // opponents returns the players outside a side, each once: ids are the kinds, values those with options.

@@ -7,8 +7,10 @@ import (
 	"testing"
 	"time"
 
+	"dominoes/ai/review"
 	"dominoes/game/domino"
 	"dominoes/game/record"
+	"dominoes/model/home/reports"
 	"dominoes/model/home/store"
 	"dominoes/variants"
 
@@ -57,7 +59,7 @@ func TestFiguresCountMatchesOfOnePerson(t *testing.T) {
 		ended(4, "fives", club, points(100, 0)),
 		ended(5, "fives", []string{"club", "greedy"}, points(100, 0)),
 		{Fault: "gone"},
-	}, nil)
+	}, nil, nil)
 
 	assert.Equal(t, 1, f.Watched)
 	assert.Equal(t, 1, f.Unsound)
@@ -66,16 +68,16 @@ func TestFiguresCountMatchesOfOnePerson(t *testing.T) {
 	assert.Empty(t, you.Name)
 	assert.Equal(t, Count{Matches: 4, Won: 3, Rounds: 6, RoundsWon: 4, Points: domino.WholePoints(255)}, you.All)
 	assert.Equal(t, []Line{
-		{ID: "draw", Count: Count{1, 1, 1, 1, domino.WholePoints(60)}},
-		{ID: "fives", Count: Count{3, 2, 5, 3, domino.WholePoints(195)}},
+		{ID: "draw", Count: Count{1, 1, 1, 1, domino.WholePoints(60), review.Accuracy{}}},
+		{ID: "fives", Count: Count{3, 2, 5, 3, domino.WholePoints(195), review.Accuracy{}}},
 	}, you.Variants)
 	assert.InDelta(t, 39, you.Variants[1].Average(), 1e-9)
 	assert.Equal(t, []Line{
-		{ID: "club", Count: Count{3, 3, 4, 3, domino.WholePoints(215)}},
-		{ID: "lookahead", Count: Count{1, 0, 2, 1, domino.WholePoints(40)}, With: []Line{{ID: "lookahead:think=2s", Count: Count{1, 0, 2, 1, domino.WholePoints(40)}}}},
+		{ID: "club", Count: Count{3, 3, 4, 3, domino.WholePoints(215), review.Accuracy{}}},
+		{ID: "lookahead", Count: Count{1, 0, 2, 1, domino.WholePoints(40), review.Accuracy{}}, With: []Line{{ID: "lookahead:think=2s", Count: Count{1, 0, 2, 1, domino.WholePoints(40), review.Accuracy{}}}}},
 	}, you.Against)
-	assert.Equal(t, Count{1, 0, 1, 1, domino.WholePoints(30)}, you.Assisted)
-	assert.Equal(t, Count{3, 3, 5, 3, domino.WholePoints(225)}, you.Alone)
+	assert.Equal(t, Count{1, 0, 1, 1, domino.WholePoints(30), review.Accuracy{}}, you.Assisted)
+	assert.Equal(t, Count{3, 3, 5, 3, domino.WholePoints(225), review.Accuracy{}}, you.Alone)
 	assert.Equal(t, 1, you.Streak)
 	assert.Equal(t, 2, you.Longest)
 	var margins []domino.Points
@@ -85,16 +87,35 @@ func TestFiguresCountMatchesOfOnePerson(t *testing.T) {
 	assert.Equal(t, points(5, 60, -20, 100), margins)
 }
 
+func TestFiguresHaveAccuracyOfJudgedRounds(t *testing.T) {
+	helped := ended(1, "fives", []string{"human", "club"}, points(30, 5), points(30, 5), points(30, 5))
+	helped.Rounds[1].Assisted, helped.Rounds[2].Copied = []domino.Seat{domino.A}, true
+	changed := ended(2, "fives", []string{"human", "club"}, points(30, 5))
+	changed.Entry.Size = 7
+	kept := reports.Kept{}
+	for _, s := range []*Summary{&helped, &changed} {
+		f := reports.Figures{ID: s.Entry.ID}
+		f.Seats[domino.A] = []review.Accuracy{{Choices: 3, Rounds: 1, Cost: 1, Blind: 10}, {Choices: 2, Rounds: 1, Blind: 5}, {Choices: 9, Rounds: 1, Cost: 9, Blind: 9}}
+		kept[s.Entry.ID] = f
+	}
+	you := FiguresOf([]Summary{helped, changed}, nil, kept).People[0]
+	assert.Equal(t, review.Accuracy{Choices: 3, Rounds: 1, Cost: 1, Blind: 10}, you.Alone.Accuracy)
+	assert.Equal(t, review.Accuracy{Choices: 2, Rounds: 1, Blind: 5}, you.Assisted.Accuracy)
+	both := review.Accuracy{Choices: 5, Rounds: 2, Cost: 1, Blind: 15}
+	assert.Equal(t, []review.Accuracy{both, {}}, []review.Accuracy{you.Results[0].Accuracy, you.Results[1].Accuracy}, "a record has changed since")
+	assert.Equal(t, both, you.Variants[0].Accuracy)
+}
+
 // If several people played, each has figures by name, and none is You.
 func TestFiguresTellSeveralPeopleApart(t *testing.T) {
 	f := FiguresOf([]Summary{
 		ended(1, "fives", []string{"human", "human", "club"}, points(10, 60, 5)),
 		ended(2, "fives", []string{"human", "club"}, points(10, 60)),
-	}, nil)
+	}, nil, nil)
 
 	require.Len(t, f.People, 3)
 	assert.Equal(t, []string{"", "Ann", "Bo"}, []string{f.People[0].Name, f.People[1].Name, f.People[2].Name})
-	assert.Equal(t, Count{1, 1, 1, 1, domino.WholePoints(60)}, f.People[2].All)
+	assert.Equal(t, Count{1, 1, 1, 1, domino.WholePoints(60), review.Accuracy{}}, f.People[2].All)
 	assert.Equal(t, domino.WholePoints(50), f.People[2].Results[0].Margin, "before the best of the others")
 	assert.Equal(t, -domino.WholePoints(50), f.People[1].Results[0].Margin)
 	var ids []string
@@ -124,15 +145,15 @@ func TestFiguresCountWhatPlayerPlayed(t *testing.T) {
 		all     Count
 		margins []domino.Points
 	}{
-		{"partners win together", []Summary{teams}, 0, Count{1, 1, 2, 1, domino.WholePoints(80)}, points(20)},
-		{"points count against one if the lowest score wins", []Summary{low}, 0, Count{1, 1, 1, 1, -domino.WholePoints(20)}, points(30)},
-		{"the rounds of an unfinished match, once", []Summary{running, from}, 0, Count{1, 1, 2, 2, domino.WholePoints(60)}, points(55)},
+		{"partners win together", []Summary{teams}, 0, Count{1, 1, 2, 1, domino.WholePoints(80), review.Accuracy{}}, points(20)},
+		{"points count against one if the lowest score wins", []Summary{low}, 0, Count{1, 1, 1, 1, -domino.WholePoints(20), review.Accuracy{}}, points(30)},
+		{"the rounds of an unfinished match, once", []Summary{running, from}, 0, Count{1, 1, 2, 2, domino.WholePoints(60), review.Accuracy{}}, points(55)},
 		{"without the match and the round with a stand-in", []Summary{away}, 0,
-			Count{0, 0, 2, 1, domino.WholePoints(80)}, nil},
-		{"which count for the other", []Summary{away}, 1, Count{1, 0, 3, 1, domino.WholePoints(60)}, points(-70)},
+			Count{0, 0, 2, 1, domino.WholePoints(80), review.Accuracy{}}, nil},
+		{"which count for the other", []Summary{away}, 1, Count{1, 0, 3, 1, domino.WholePoints(60), review.Accuracy{}}, points(-70)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p := FiguresOf(c.list, nil).People[c.person]
+			p := FiguresOf(c.list, nil, nil).People[c.person]
 			assert.Equal(t, c.all, p.All)
 			var margins []domino.Points
 			for _, r := range p.Results {
@@ -141,17 +162,17 @@ func TestFiguresCountWhatPlayerPlayed(t *testing.T) {
 			assert.Equal(t, c.margins, margins)
 		})
 	}
-	assert.Len(t, FiguresOf([]Summary{teams}, nil).People[0].Against, 1, "nobody plays against a partner")
-	assert.Equal(t, Count{1, 1, 0, 0, 0}, FiguresOf([]Summary{from}, nil).People[0].Assisted, "what came before was known")
-	assert.Zero(t, FiguresOf([]Summary{away}, nil).People[0].Streak)
+	assert.Len(t, FiguresOf([]Summary{teams}, nil, nil).People[0].Against, 1, "nobody plays against a partner")
+	assert.Equal(t, Count{1, 1, 0, 0, 0, review.Accuracy{}}, FiguresOf([]Summary{from}, nil, nil).People[0].Assisted, "what came before was known")
+	assert.Zero(t, FiguresOf([]Summary{away}, nil, nil).People[0].Streak)
 }
 
 // An empty record doesn't count.
 func TestFiguresOfNothingAreEmpty(t *testing.T) {
 	s := ended(1, "fives", []string{"human", "club"})
 	s.Over, s.Placing = false, nil
-	assert.Empty(t, FiguresOf([]Summary{s}, nil).People)
-	assert.Equal(t, Figures{}, FiguresOf(nil, nil))
+	assert.Empty(t, FiguresOf([]Summary{s}, nil, nil).People)
+	assert.Equal(t, Figures{}, FiguresOf(nil, nil, nil))
 }
 
 // The figures don't depend on the order in which the records are read.
@@ -173,9 +194,9 @@ func TestFiguresAreTheSameInAnyOrder(t *testing.T) {
 			s.Seats[0].Name = rapid.SampledFrom([]string{"Ann", "Eve"}).Draw(t, "name")
 			list = append(list, s)
 		}
-		want := FiguresOf(list, nil)
+		want := FiguresOf(list, nil, nil)
 		rand.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
-		require.Equal(t, want, FiguresOf(list, nil))
+		require.Equal(t, want, FiguresOf(list, nil, nil))
 	})
 }
 
@@ -201,7 +222,7 @@ func TestFiguresCountHouseRulesByName(t *testing.T) {
 	list := []Summary{nine, daily, ended(2, "fives", []string{"human", "club"}, points(30, 5))}
 	count := func(games variants.Catalogue) map[string]int {
 		counts := map[string]int{}
-		for _, l := range FiguresOf(list, games).People[0].Variants {
+		for _, l := range FiguresOf(list, games, nil).People[0].Variants {
 			counts[l.ID] = l.Matches
 		}
 		return counts

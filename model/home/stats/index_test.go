@@ -187,7 +187,7 @@ func FuzzCache(f *testing.F) {
 		require.Empty(t, decode(rest[:min(1, len(rest))]))
 		head := fmt.Sprintf(`{"Form":%q,"Sum":%q}`+"\n", cacheFormat, sum(rest))
 		list := decode(slices.Concat([]byte(head), rest))
-		_ = FiguresOf(list, nil)
+		_ = FiguresOf(list, nil, nil)
 		for i := range list {
 			_, _ = list[i].Begun()
 		}

@@ -219,7 +219,7 @@ func TestSummaryNamesSeatsWithStandIn(t *testing.T) {
 	}
 	s := summarized(t, "x", withBot...)
 	assert.Equal(t, []bool{false, true}, []bool{s.Own(domino.A), s.Own(domino.B)})
-	assert.Empty(t, FiguresOf([]Summary{s}, nil).People, "Ann has played nothing")
+	assert.Empty(t, FiguresOf([]Summary{s}, nil, nil).People, "Ann has played nothing")
 }
 
 // In any match, a round has a stand-in if a stand-in's moves in it weren't taken back.

@@ -5,6 +5,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/model/home/judging"
 	"dominoes/model/home/library"
 	"dominoes/model/home/prefs"
 	"dominoes/model/home/stats"
@@ -23,7 +24,7 @@ type Page struct {
 
 // New opens the page with the cached statistics, and requests a rescan of the records.
 func New(e page.Env, games variants.Catalogue) page.Result {
-	return page.Result{Push: Page{games: games, figures: stats.FiguresOf(e.Library.Known, games)}, Cmd: library.Look}
+	return page.Result{Push: Page{games: games, figures: stats.FiguresOf(e.Library.Known, games, e.Library.Kept)}, Cmd: library.Look}
 }
 
 var (
@@ -46,8 +47,8 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	p.top = dialog.Scrolled(msg, p.top, s.Height(e.Width), s.Rows(e.Height))
 	people := max(1, len(p.figures.People))
 	switch msg := msg.(type) {
-	case library.ReadMsg:
-		p.figures = stats.FiguresOf(e.Library.Known, p.games)
+	case library.ReadMsg, judging.JudgedMsg:
+		p.figures = stats.FiguresOf(e.Library.Known, p.games, e.Library.Kept)
 		p.at = min(p.at, max(0, len(p.figures.People)-1))
 	case tea.KeyPressMsg:
 		switch {

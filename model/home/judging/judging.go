@@ -1,0 +1,165 @@
+// Package judging judges the choices of finished matches in the background, while no match is played.
+//
+// [Next] decides what is judged next. [Work] is the state of the program's only background job: it starts the next one
+// when the one before has ended, and stops it when a match begins.
+package judging
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/ai/review"
+	"dominoes/game/domino"
+	"dominoes/model/home/library"
+	"dominoes/model/home/reports"
+	"dominoes/model/home/stats"
+	"dominoes/model/home/store"
+	"dominoes/model/match"
+)
+
+// Newest is the number of finished matches that are judged by themselves. Older ones are judged when they are looked
+// at.
+const Newest = 100
+
+// Job is a match to be judged: the choices of Seats, or of all seats if there are none.
+type Job struct {
+	Entry store.Entry
+	Seats []domino.Seat
+}
+
+// Next returns the next job for the matches, the latest first: the people's choices in each of the newest, and with all
+// in every match, then everybody's choices in the newest. Matches in skip are left out.
+func Next(known []stats.Summary, kept reports.Kept, skip map[string]bool, all bool) (j Job, ok bool) {
+	n := 0
+	for i := range known {
+		s := &known[i]
+		people := s.People()
+		if !s.Sound() || !s.Over || len(people) == 0 || skip[s.Entry.ID] {
+			continue
+		}
+		if n++; n > Newest && (ok || !all) {
+			break
+		}
+		f, judged := kept.Of(s.Entry)
+		if !judged || slices.ContainsFunc(people, func(seat domino.Seat) bool { return f.Left[seat] > 0 }) {
+			return Job{s.Entry, people}, true
+		}
+		if !ok && n <= Newest && f.Left != [domino.MaxSeats]int{} {
+			j, ok = Job{s.Entry, nil}, true
+		}
+	}
+	return j, ok
+}
+
+// Tools are what a job needs.
+type Tools struct {
+	library.Source
+	// Judge judges moves; nil judges none.
+	Judge review.Judge
+	// Turn calls a function when there is a turn for it on this machine.
+	Turn func(context.Context, func(context.Context)) error
+}
+
+// Work is the state of the background job. The zero value does nothing yet.
+type Work struct {
+	stop context.CancelFunc // of the running job, or nil
+	skip map[string]bool    // the IDs of matches that can't be judged
+}
+
+// JudgedMsg is the end of a job.
+type JudgedMsg struct {
+	// Kept are the figures of all reports after it.
+	Kept reports.Kept
+	job  Job
+	err  error // why the match can't be judged
+}
+
+// Start returns the command for the next job, or nil if one is running or nothing is to be judged.
+func (w Work) Start(t Tools, known []stats.Summary, kept reports.Kept, all bool) (Work, tea.Cmd) {
+	if w.stop != nil || t.Judge == nil || t.Reports == nil {
+		return w, nil
+	}
+	job, ok := Next(known, kept, w.skip, all)
+	if !ok {
+		return w, nil
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	w.stop = stop
+	return w, func() tea.Msg { return t.run(ctx, job) }
+}
+
+// Stop makes the running job end early. What it has judged by then is kept.
+func (w Work) Stop() {
+	if w.stop != nil {
+		w.stop()
+	}
+}
+
+// Ended returns the state after the end of a job.
+func (w Work) Ended(msg JudgedMsg) Work {
+	w.Stop()
+	w.stop = nil
+	if msg.err != nil {
+		skip := map[string]bool{msg.job.Entry.ID: true}
+		maps.Copy(skip, w.skip)
+		w.skip = skip
+	}
+	return w
+}
+
+// run does a job, and keeps its report even if it is incomplete.
+func (t Tools) run(ctx context.Context, j Job) (msg JudgedMsg) {
+	msg.job = j
+	defer func() {
+		if p := recover(); p != nil {
+			msg.err = fmt.Errorf("%v", p)
+		}
+		msg.Kept = t.Reports.Read()
+	}()
+	a, kept, err := t.audit(j)
+	if err != nil {
+		msg.err = err
+		return msg
+	}
+	for ctx.Err() == nil {
+		task, ok := a.Next()
+		if !ok || len(j.Seats) > 0 && !slices.Contains(j.Seats, task.Seat()) {
+			break
+		}
+		var v review.Verdict
+		err := t.Turn(ctx, func(ctx context.Context) { v = review.VerdictOn(ctx, task.Round, task.Step, t.Judge) })
+		if err != nil {
+			msg.err = err // of a session that is over
+			break
+		}
+		a = a.Take(task, v)
+	}
+	if ctx.Err() != nil {
+		msg.err = nil // the match can still be judged
+	}
+	if r := a.Report(); kept == nil || r.Left != kept.Left {
+		msg.err = cmp.Or(msg.err, t.Reports.Keep(j.Entry, &r))
+	}
+	return msg
+}
+
+// audit returns the audit of a match, which continues the kept report, if there is one.
+func (t Tools) audit(j Job) (a review.Audit, kept *review.Report, err error) {
+	m, err := t.Matches.Read(j.Entry)
+	if err != nil {
+		return a, nil, err
+	}
+	rounds, err := review.Rounds(m.State.Rules(), m.Actions, func(i int) string { return match.StandInName(m.StandIn(i)) })
+	if err != nil {
+		return a, nil, err
+	}
+	if r, ok := t.Reports.Find(j.Entry); ok {
+		kept = &r
+	}
+	return review.NewAudit(rounds, kept, j.Seats...), kept, nil
+}
