@@ -7,8 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"dominoes/ai/review"
 	"dominoes/cli/report"
 	"dominoes/game"
+	"dominoes/internal/user"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -56,9 +58,9 @@ $`, printed(t, "", "matches"))
 func TestHistoryCountsMatchesOfPeople(t *testing.T) {
 	newHome(t, kept)
 	out := printed(t, "", "history")
-	const figures = ` +1 +1 +1 +1 +15\.0`
+	const figures = ` +1 +1 +1 +1 +15\.0 +-`
 	for _, line := range []string{
-		`you +matches +won +rounds +won +average`, `Block Fives` + figures, `against club` + figures,
+		`you +matches +won +rounds +won +average +accuracy`, `Block Fives` + figures, `against club` + figures,
 	} {
 		assert.Regexp(t, `(?m)^ *`+line+` *$`, out)
 	}
@@ -70,6 +72,18 @@ func TestHistoryCountsMatchesOfPeople(t *testing.T) {
 	assert.Equal(t, report.Count{Matches: 1, Won: 1, Rounds: 1, RoundsWon: 1, Points: "15", Average: 15}, f.People[0].All)
 	assert.Equal(t, "5", f.People[0].Results[0].Margin)
 	assert.Equal(t, 1, f.Unreadable)
+	assert.NotContains(t, out, "accuracy:", "nothing is judged")
+
+	saved := user.Owner().Matches()
+	e, err := saved.Find(overID)
+	require.NoError(t, err)
+	best := review.Choice{Round: 1, Class: review.Slip, Cost: 2, Blind: 8}
+	require.NoError(t, user.Owner().Reports().Keep(e, &review.Report{Judge: review.JudgeVersion, Rounds: []int{1}, Choices: []review.Choice{best}}))
+	out = printed(t, "", "history")
+	assert.Regexp(t, `(?m)^ *Block Fives +1 +1 +1 +1 +15\.0 +75% *$`, out)
+	assert.Contains(t, out, "accuracy: 75%, 2 points lost a round; ")
+	require.NoError(t, json.Unmarshal([]byte(printed(t, "", "history", "--json")), &f))
+	assert.Equal(t, &report.Accuracy{Percent: 75, Cost: 2, Choices: 1, Rounds: 1}, f.People[0].Results[0].Accuracy)
 
 	newHome(t, map[string]string{savedAs(overID): strings.Replace(keptHeader, "human", "greedy", 1) + keptRound + keptPlay})
 	assert.Contains(t, printed(t, "", "history"), "not counted, bots alone: 1\n")

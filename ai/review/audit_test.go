@@ -9,6 +9,8 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/words"
+	"dominoes/internal/sampletest"
+	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -133,23 +135,47 @@ func TestReportFindsCostliestAndTurningChoices(t *testing.T) {
 	assert.False(t, ok)
 }
 
-// judged returns the accuracy of all seats in a round of fives that a bot, or the judge itself, played.
-func judged(t *testing.T, bot string, judge Judge) (sum Accuracy) {
+// judged returns the accuracy of all seats in some matches of two rounds that bots of one kind played.
+func judged(t *testing.T, variant string, seats, matches int, bot string, judge Judge) (sum Accuracy) {
 	t.Helper()
-	rules, actions := played(t, "fives", 2, nil, 2, 1, bot)
-	rounds, err := Rounds(rules, actions, nil)
-	require.NoError(t, err)
-	report := audited(NewAudit(rounds, nil), judge).Report()
-	for seat := range domino.Seat(2) {
-		a, ok := report.Accuracy(seat)
-		require.True(t, ok)
-		sum = sum.Add(a)
+	for seed := range byte(matches) {
+		rules, actions := played(t, variant, seats, nil, seed, 2, bot)
+		rounds, err := Rounds(rules, actions, nil)
+		require.NoError(t, err)
+		report := audited(NewAudit(rounds, nil), judge).Report()
+		for seat := range domino.Seat(seats) {
+			if a, ok := report.Accuracy(seat); ok {
+				sum = sum.Add(a)
+			}
+		}
 	}
+	require.Positive(t, sum.Choices)
 	return sum
 }
 
-func TestAccuracyIsHighForLookaheadAndLowForRandom(t *testing.T) {
-	judge := Adviser(20_000, words.Words{Names: []string{"Ann", "Bo"}})
-	assert.Greater(t, judged(t, "lookahead:work=20000", judge).Percent(), 85.0)
-	assert.Less(t, judged(t, "random", judge).Percent(), 30.0)
+// In a long run all games are tried, with enough rounds to tell the club player from the beginner.
+func TestAccuracyRisesWithStrength(t *testing.T) {
+	judge := Adviser(sampletest.Of(5_000, 6_000), words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}})
+	ids := []string{"fives"}
+	if sampletest.Of(0, 1) == 1 {
+		ids = variants.IDs()
+	}
+	for _, id := range ids {
+		t.Run(id, func(t *testing.T) {
+			t.Parallel()
+			v, err := variants.ByID(id)
+			require.NoError(t, err)
+			var percents []float64
+			for _, bot := range []string{"random", "beginner", "club", "lookahead:work=6000"} {
+				if sampletest.Of(0, 1) == 0 && bot == "beginner" {
+					continue // a few rounds don't tell it from the others
+				}
+				percents = append(percents, judged(t, id, v.Seats()[0], sampletest.Of(1, 8), bot, judge).Percent())
+			}
+			t.Logf("%.1f", percents)
+			assert.IsIncreasing(t, percents)
+			assert.Less(t, percents[0], 30.0, "random")
+			assert.Greater(t, percents[len(percents)-1], 80.0, "lookahead")
+		})
+	}
 }

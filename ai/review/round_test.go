@@ -17,7 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// played returns the rules and actions of some rounds played by a bot.
+// played returns the rules and actions of some rounds played by a bot, fewer if the match ends before.
 func played(t *testing.T, id string, seats int, options map[string]string, seed byte, rounds int, bot string) (domino.Rules, []game.Action) {
 	t.Helper()
 	rules, err := variants.Resolve(id, seats, options)
@@ -28,7 +28,7 @@ func played(t *testing.T, id string, seats int, options map[string]string, seed 
 	s, err := game.New(rules)
 	require.NoError(t, err)
 	var actions []game.Action
-	for len(s.Rounds()) < rounds {
+	for len(s.Rounds()) < rounds && s.Stage() != game.MatchOver {
 		a, ok := s.Chance(game.Seed{seed})
 		if !ok {
 			a = player.Choose(context.Background(), s.Observe(s.Turn()), rng).Act(s.Turn())

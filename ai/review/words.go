@@ -151,6 +151,21 @@ func madeMoreChoices(standIn, whom string, n int) string {
 	return fmt.Sprintf("%s made %d more choices for %s, which aren't judged.", words.Capital(standIn), n, whom)
 }
 
+// Text returns the accuracy as "87%", or "" without choices. It is 100% only if no choice cost anything.
+func (a Accuracy) Text() string {
+	switch percent := a.Percent(); {
+	case a.Choices == 0:
+		return ""
+	case a.Cost > 0 && percent > 99:
+		return "99%"
+	default:
+		return fmt.Sprintf("%.0f%%", percent)
+	}
+}
+
+// PerRoundText returns what the choices cost per round: "1.5 points".
+func (a Accuracy) PerRoundText() string { return tenths(a.PerRound()) }
+
 // counted returns the text for n: one, several with the number, or "" for 0.
 func counted(n int, one, several string) string {
 	switch n {

@@ -1,6 +1,9 @@
 package report
 
-import "dominoes/model/home/stats"
+import (
+	"dominoes/ai/review"
+	"dominoes/model/home/stats"
+)
 
 // History is the JSON form of what was played and won.
 type History struct {
@@ -33,6 +36,16 @@ type Count struct {
 	Points    string  `json:"points"`
 	Average   float64 `json:"average"`
 	With      []Count `json:"with,omitempty"`
+	// Accuracy is absent if nothing is judged.
+	Accuracy *Accuracy `json:"accuracy,omitempty"`
+}
+
+// Accuracy is how well a person chose in the judged rounds: from 0 to 100, and what the choices cost in points per round.
+type Accuracy struct {
+	Percent figure `json:"percent"`
+	Cost    figure `json:"cost_per_round"`
+	Choices int    `json:"choices"`
+	Rounds  int    `json:"rounds"`
 }
 
 // MatchResult is how a match ended for a person.
@@ -43,6 +56,8 @@ type MatchResult struct {
 	Won     bool   `json:"won"`
 	Score   string `json:"score"`
 	Margin  string `json:"margin"`
+	// Accuracy is absent if the match isn't judged.
+	Accuracy *Accuracy `json:"accuracy,omitempty"`
 }
 
 // HistoryOf returns the JSON form of figures.
@@ -55,7 +70,7 @@ func HistoryOf(f stats.Figures) History {
 		}
 		for _, result := range p.Results {
 			person.Results = append(person.Results, MatchResult{
-				result.ID, result.Variant, result.When.Format(timeForm), result.Won, result.Score.String(), result.Margin.String(),
+				result.ID, result.Variant, result.When.Format(timeForm), result.Won, result.Score.String(), result.Margin.String(), accuracyOf(result.Accuracy),
 			})
 		}
 		r.People = append(r.People, person)
@@ -64,7 +79,18 @@ func HistoryOf(f stats.Figures) History {
 }
 
 func countOf(id string, c stats.Count) Count {
-	return Count{ID: id, Matches: c.Matches, Won: c.Won, Rounds: c.Rounds, RoundsWon: c.RoundsWon, Points: c.Points.String(), Average: c.Average()}
+	return Count{
+		ID: id, Matches: c.Matches, Won: c.Won, Rounds: c.Rounds, RoundsWon: c.RoundsWon, Points: c.Points.String(), Average: c.Average(),
+		Accuracy: accuracyOf(c.Accuracy),
+	}
+}
+
+// accuracyOf returns the JSON form of an accuracy, or nil without choices.
+func accuracyOf(a review.Accuracy) *Accuracy {
+	if a.Choices == 0 {
+		return nil
+	}
+	return &Accuracy{figure(a.Percent()), figure(a.PerRound()), a.Choices, a.Rounds}
 }
 
 func countsOf(lines []stats.Line) []Count {

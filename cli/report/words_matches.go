@@ -80,9 +80,9 @@ func HistoryText(f stats.Figures, games variants.Catalogue) string {
 func writePerson(b *strings.Builder, p stats.Person, games variants.Catalogue) {
 	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', tabwriter.AlignRight|tabwriter.TabIndent)
 	// Writing to memory can't fail.
-	_, _ = fmt.Fprintf(w, "%-24s\tmatches\twon\trounds\twon\taverage\t\n", cmp.Or(cells.Printable(p.Name), "you"))
+	_, _ = fmt.Fprintf(w, "%-24s\tmatches\twon\trounds\twon\taverage\taccuracy\t\n", cmp.Or(cells.Printable(p.Name), "you"))
 	row := func(name string, c stats.Count) {
-		_, _ = fmt.Fprintf(w, "%-24s\t%d\t%d\t%d\t%d\t%s\t\n", name, c.Matches, c.Won, c.Rounds, c.RoundsWon, c.AverageText())
+		_, _ = fmt.Fprintf(w, "%-24s\t%d\t%d\t%d\t%d\t%s\t%s\t\n", name, c.Matches, c.Won, c.Rounds, c.RoundsWon, c.AverageText(), cmp.Or(c.Accuracy.Text(), "-"))
 	}
 	for _, l := range p.Variants {
 		name := l.ID
@@ -102,4 +102,8 @@ func writePerson(b *strings.Builder, p stats.Person, games variants.Catalogue) {
 	row("with help", p.Assisted)
 	_ = w.Flush()
 	fmt.Fprintf(b, "winning streak: %d (best %d)\n", p.Streak, p.Longest)
+	if a := p.All.Accuracy; a.Choices > 0 {
+		fmt.Fprintf(b, "accuracy: %s, %s lost a round; 100%% is a best move every time, by what could be seen\n", a.Text(), a.PerRoundText())
+		fmt.Fprintf(b, "accuracy is known for %d of %d matches\n", p.Judged(), len(p.Results))
+	}
 }

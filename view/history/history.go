@@ -2,10 +2,8 @@
 package history
 
 import (
-	"fmt"
 	"image"
-	"math"
-	"strings"
+	"slices"
 
 	"charm.land/lipgloss/v2"
 	"charm.land/lipgloss/v2/table"
@@ -22,8 +20,9 @@ type History struct {
 	Who widgets.Tabs
 	// Lines are a summary in words; Notes are shown at the end.
 	Lines, Notes []string
-	Chart        Results
-	Tables       []FigureTable
+	// Charts are of matches over time.
+	Charts []Chart
+	Tables []FigureTable
 	// Top is the first row shown.
 	Top int
 	// Where says how much has been read; if empty, a percentage.
@@ -44,8 +43,8 @@ type FigureRow struct {
 	Part, Sum bool
 	// The shares are percentages, and are left out if there is no room.
 	Matches, Won, Rounds, RoundsWon, WonShare, RoundsShare string
-	// Average is the average points per round.
-	Average string
+	// Average is the average points per round, Accuracy the percentage, or "" if nothing is judged.
+	Average, Accuracy string
 }
 
 // historyTop is the first row of the page, below the names.
@@ -57,8 +56,8 @@ func (s *History) Rows(height int) int { return max(1, height-historyTop-1) }
 // Height returns the number of rows of the page on a screen this wide.
 func (s *History) Height(width int) int {
 	n := len(wrapped(s.Lines, width)) + len(wrapped(s.Notes, width)) + 1
-	if len(s.Chart.Bars) > 0 {
-		n += chartHeight + 1
+	if places := s.chartPlaces(width); len(places) > 0 {
+		n += places[len(places)-1].Max.Y + 1
 	}
 	for _, table := range s.Tables {
 		n += len(table.Rows) + 2
@@ -95,9 +94,10 @@ func (s *History) TabAt(x, y, w int) (int, bool) {
 func (s *History) drawPage(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	y := c.Lines(2, 0, w-4, wrapped(s.Lines, w), t.Styles.Text) + 1
-	if len(s.Chart.Bars) > 0 {
-		s.Chart.Draw(c.Sub(image.Rect(2, y, w-2, y+chartHeight)), t)
-		y += chartHeight + 1
+	top := y
+	for i, place := range s.chartPlaces(w) {
+		s.Charts[i].Draw(c.Sub(place.Add(image.Pt(2, top))), t)
+		y = top + place.Max.Y + 1
 	}
 	for _, table := range s.Tables {
 		table.draw(c.Sub(image.Rect(2, y, w-2, y+len(table.Rows)+1)), t)
@@ -106,47 +106,71 @@ func (s *History) drawPage(c *canvas.Canvas, t *theme.Theme) {
 	c.Lines(2, y, w-4, wrapped(s.Notes, w), t.Styles.Dim)
 }
 
-// percentFrom is the least width of a table with percentages.
-const percentFrom = 72
+// columns is how much room the columns of a table have, but for the names.
+type columns struct{ matches, won, share, rounds, average, accuracy int }
+
+// columns returns the columns for this width. Narrow tables have no percentages, and don't say how many rounds were won.
+// There are no accuracies if nothing is judged.
+func (f *FigureTable) columns(width int) (room columns) {
+	switch {
+	case width < 72:
+		room = columns{matches: 8, won: 5, rounds: 7, average: 10, accuracy: 9}
+	case width < 90:
+		room = columns{matches: 8, won: 5, share: 5, rounds: 8, average: 11, accuracy: 10}
+	default:
+		room = columns{matches: 9, won: 6, share: 6, rounds: 9, average: 15, accuracy: 11}
+	}
+	if !slices.ContainsFunc(f.Rows, func(r FigureRow) bool { return r.Accuracy != "" }) {
+		room.accuracy = 0
+	}
+	return room
+}
 
 func (f *FigureTable) draw(c *canvas.Canvas, t *theme.Theme) {
-	const matches, rounds = 8, 8
-	wins, share, average, averages := 5, 0, 11, perRound
-	if c.Columns() >= percentFrom {
-		wins, share, average, averages = 6, 6, 14, pointsPerRound
-	}
+	room := f.columns(c.Columns())
 	right := func(s lipgloss.Style) lipgloss.Style { return s.Align(lipgloss.Right) }
 	name := f.styles(t.Styles.Title, t.Styles.Dim, t.Styles.Strong, t.Styles.Soft)
 	number := f.styles(right(t.Styles.Dim), right(t.Styles.Soft), right(t.Styles.Strong), right(t.Styles.Text))
-	var b widgets.Table
+	dim := func(int) lipgloss.Style { return right(t.Styles.Dim) }
+	names := c.Columns()
+	var others widgets.Table
 	add := func(width int, head string, style func(row int) lipgloss.Style, figure func(r FigureRow) string) {
-		column := widgets.Column{Width: width, Head: head, Style: style}
-		for _, r := range f.Rows {
-			column.Cells = append(column.Cells, figure(r))
-		}
-		b = append(b, column)
-	}
-	// won adds one column, or two under one head if there is room for percentages.
-	won := func(figure, shares func(r FigureRow) string) {
-		if share == 0 {
-			add(wins, "won", number, figure)
+		if width == 0 {
 			return
 		}
-		add(wins, "", number, figure)
-		add(share, "won", func(int) lipgloss.Style { return right(t.Styles.Dim) }, shares)
+		names -= width
+		others = append(others, f.column(width, head, style, figure))
 	}
-	add(c.Columns()-matches-rounds-average-2*(wins+share), f.Title, name, func(r FigureRow) string {
+	average := perRound
+	if room.average > len(pointsPerRound) {
+		average = pointsPerRound
+	}
+	add(room.matches, "matches", number, func(r FigureRow) string { return r.Matches })
+	add(room.won, "won", number, func(r FigureRow) string { return r.Won })
+	add(room.share, "", dim, func(r FigureRow) string { return r.WonShare })
+	add(room.rounds, "rounds", number, func(r FigureRow) string { return r.Rounds })
+	if room.share > 0 {
+		add(room.won, "won", number, func(r FigureRow) string { return r.RoundsWon })
+	}
+	add(room.share, "", dim, func(r FigureRow) string { return r.RoundsShare })
+	add(room.average, average, number, func(r FigureRow) string { return r.Average })
+	add(room.accuracy, "accuracy", number, func(r FigureRow) string { return r.Accuracy })
+	first := f.column(names, f.Title, name, func(r FigureRow) string {
 		if r.Part {
 			return "  " + r.Name
 		}
 		return r.Name
 	})
-	add(matches, "matches", number, func(r FigureRow) string { return r.Matches })
-	won(func(r FigureRow) string { return r.Won }, func(r FigureRow) string { return r.WonShare })
-	add(rounds, "rounds", number, func(r FigureRow) string { return r.Rounds })
-	won(func(r FigureRow) string { return r.RoundsWon }, func(r FigureRow) string { return r.RoundsShare })
-	add(average, averages, number, func(r FigureRow) string { return r.Average })
-	c.Write(c.Bounds(), b.Render(t))
+	c.Write(c.Bounds(), append(widgets.Table{first}, others...).Render(t))
+}
+
+// column returns a column with a figure of each row.
+func (f *FigureTable) column(width int, head string, style func(row int) lipgloss.Style, figure func(r FigureRow) string) widgets.Column {
+	column := widgets.Column{Width: width, Head: head, Style: style}
+	for _, r := range f.Rows {
+		column.Cells = append(column.Cells, figure(r))
+	}
+	return column
 }
 
 // styles returns the style of each row of a column: its head, rows that are part of another, the sum, and the others.
@@ -162,94 +186,4 @@ func (f *FigureTable) styles(head, part, sum, row lipgloss.Style) func(row int) 
 		}
 		return row
 	}
-}
-
-// Results is a chart of matches over time: bars above a line for matches won, below it for those lost, as high as the
-// margin.
-type Results struct {
-	// Bars are the margins in points, the oldest first.
-	Bars []float64
-	// From and To are the times of the first and the last.
-	From, To string
-}
-
-const (
-	// chartHeight is the height of a chart of results: its title, bars, the line, bars, and the times.
-	chartHeight = 3 + 2*resultRows
-	// resultRows is the number of rows above the line, and of those below it.
-	resultRows = 3
-	// resultScale is the width of the numbers beside the bars.
-	resultScale = 6
-)
-
-// Draw paints the chart on all of c. If there are more matches than columns, each bar is the average of several.
-func (r *Results) Draw(c *canvas.Canvas, t *theme.Theme) {
-	w, _ := c.Size()
-	room := w - resultScale
-	each := (len(r.Bars) + room - 1) / room
-	bars := averages(r.Bars, each)
-	step := max(1, min(4, room/len(bars)))
-	title := byPoints
-	if each > 1 {
-		title = byAverages(each)
-	}
-	c.Text(0, 0, w, title, t.Styles.Title)
-	most := 1.0
-	for _, bar := range bars {
-		most = max(most, math.Abs(bar))
-	}
-	dim := t.Styles.Dim
-	line := 1 + resultRows
-	scale := dim.Align(lipgloss.Right)
-	c.Text(0, 1, resultScale-1, fmt.Sprintf("+%.0f", most), scale)
-	c.Text(0, line, resultScale-1, "0", scale)
-	c.Text(0, line+resultRows, resultScale-1, fmt.Sprintf("%c%.0f", t.Chars.Minus, most), scale)
-	c.Text(resultScale, line, room, strings.Repeat(string(t.Chars.Level), step*len(bars)), dim)
-	for i, bar := range bars {
-		r.bar(c, t, resultScale+i*step, max(1, step-1), line, bar/most)
-	}
-	c.Text(resultScale, line+resultRows+1, room, r.From, dim)
-	if len(bars)*step > cells.Width(r.From)+cells.Width(r.To)+2 {
-		c.Text(resultScale, line+resultRows+1, len(bars)*step, r.To, scale)
-	}
-}
-
-// bar paints a bar that goes up or down from row line. Its height is part of the greatest one, from -1 to 1.
-func (r *Results) bar(c *canvas.Canvas, t *theme.Theme, x, columns, line int, part float64) {
-	if part == 0 {
-		return
-	}
-	style, by, half := t.Styles.Good, -1, '▄'
-	if part < 0 {
-		style, by, half = t.Styles.Bad, 1, '▀'
-	}
-	full := '█'
-	halves := max(1, int(math.Round(math.Abs(part)*2*resultRows)))
-	if t.Chars.Plain() {
-		full, half = '#', '#'
-	}
-	for y := line + by; halves > 0; y, halves = y+by, halves-2 {
-		sign := full
-		if halves == 1 {
-			sign = half
-		}
-		c.Text(x, y, columns, strings.Repeat(string(sign), columns), style)
-	}
-}
-
-// averages returns the averages of n numbers at a time. The last one may be of fewer.
-func averages(numbers []float64, n int) []float64 {
-	if n <= 1 {
-		return numbers
-	}
-	var list []float64
-	for from := 0; from < len(numbers); from += n {
-		part := numbers[from:min(from+n, len(numbers))]
-		sum := 0.0
-		for _, number := range part {
-			sum += number
-		}
-		list = append(list, sum/float64(len(part)))
-	}
-	return list
 }

@@ -45,6 +45,33 @@ type Person struct {
 	Results []Result
 }
 
+// Judged returns the number of finished matches with an accuracy.
+func (p *Person) Judged() (n int) {
+	for i := range p.Results {
+		if p.Results[i].Accuracy.Choices > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// latest is the number of matches that [Person.Lately] is about.
+const latest = 10
+
+// Lately returns the accuracy in the last judged matches, and their number; 0 if too few came before.
+func (p *Person) Lately() (n int, a review.Accuracy) {
+	if p.Judged() < 2*latest {
+		return 0, a
+	}
+	for _, r := range slices.Backward(p.Results) {
+		if r.Accuracy.Choices > 0 && n < latest {
+			n++
+			a = a.Add(r.Accuracy)
+		}
+	}
+	return n, a
+}
+
 // Line has the counts of one kind.
 type Line struct {
 	// ID is that of a variant, of house rules or of a bot, or [record.Human]. With splits a bot's line by its options,

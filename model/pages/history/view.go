@@ -46,13 +46,23 @@ func (p Page) showPerson(e page.Env, s *historyview.History, person *stats.Perso
 	s.Lines = append(s.Lines, wonOf(person.Name, person.All))
 	if n := len(person.Results); n > 0 {
 		s.Lines = append(s.Lines, streak(person.Streak, person.Longest))
-		s.Chart = resultChart(e, person.Results)
+		s.Charts = charts(e, person.Results)
 	}
-	helped := historyview.FigureTable{Title: help, Rows: []historyview.FigureRow{
-		figureRow(withoutHelp, person.Alone, ascii), figureRow(withHelp, person.Assisted, ascii),
-	}}
-	s.Tables = []historyview.FigureTable{p.gamesTable(person, ascii), opponentsTable(person, ascii), helped}
-	s.Notes = []string{whatAverageIs, whatHelpIs}
+	s.Tables = []historyview.FigureTable{p.gamesTable(person, ascii), opponentsTable(person, ascii)}
+	s.Notes = []string{whatAverageIs}
+	if a := person.All.Accuracy; a.Choices > 0 {
+		s.Lines = append(s.Lines, accuracyOf(person.Name, a, lately(person.Lately())))
+		s.Notes = append(s.Notes, whatAccuracyIs)
+	}
+	if judged, n := person.Judged(), len(person.Results); judged < n && e.Library.Kept != nil {
+		s.Notes = append(s.Notes, judgedSoFar(judged, n))
+	}
+	if person.Assisted != (stats.Count{}) {
+		s.Tables = append(s.Tables, historyview.FigureTable{Title: help, Rows: []historyview.FigureRow{
+			figureRow(withoutHelp, person.Alone, ascii), figureRow(withHelp, person.Assisted, ascii),
+		}})
+		s.Notes = append(s.Notes, whatHelpIs)
+	}
 	if person.Name == "" {
 		s.Notes = append(s.Notes, whoYouAre)
 	}
@@ -109,7 +119,7 @@ func figureRow(name string, c stats.Count, ascii bool) historyview.FigureRow {
 	}
 	row := historyview.FigureRow{
 		Name: name, Matches: fmt.Sprint(c.Matches), Won: fmt.Sprint(c.Won), Rounds: fmt.Sprint(c.Rounds), RoundsWon: fmt.Sprint(c.RoundsWon),
-		WonShare: share(c.Won, c.Matches), RoundsShare: share(c.RoundsWon, c.Rounds),
+		WonShare: share(c.Won, c.Matches), RoundsShare: share(c.RoundsWon, c.Rounds), Accuracy: c.Accuracy.Text(),
 	}
 	if c.Rounds > 0 {
 		row.Average = strings.Replace(c.AverageText(), "-", minus, 1)
@@ -125,13 +135,18 @@ func share(part, of int) string {
 	return fmt.Sprintf("%.0f%%", math.Round(100*float64(part)/float64(of)))
 }
 
-// resultChart returns the chart of match results.
-func resultChart(e page.Env, results []stats.Result) historyview.Results {
-	var r historyview.Results
-	for _, result := range results {
-		r.Bars = append(r.Bars, float64(result.Margin)/float64(domino.WholePoints(1)))
+// charts returns the charts of match results: their accuracy, as far as they are judged, and their margins.
+func charts(e page.Env, results []stats.Result) (list []historyview.Chart) {
+	accuracies, margins := historyview.Chart{Kind: historyview.Accuracies}, historyview.Chart{Kind: historyview.Margins}
+	for _, r := range results {
+		day := library.SpokenDay(r.When, e.Now)
+		margins.Bars, margins.Days = append(margins.Bars, float64(r.Margin)/float64(domino.WholePoints(1))), append(margins.Days, day)
+		if r.Accuracy.Choices > 0 {
+			accuracies.Bars, accuracies.Days = append(accuracies.Bars, r.Accuracy.Percent()), append(accuracies.Days, day)
+		}
 	}
-	r.From = library.SpokenDay(results[0].When, e.Now)
-	r.To = library.SpokenDay(results[len(results)-1].When, e.Now)
-	return r
+	if len(accuracies.Bars) > 0 {
+		list = append(list, accuracies)
+	}
+	return append(list, margins)
 }

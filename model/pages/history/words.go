@@ -3,6 +3,7 @@ package history
 import (
 	"fmt"
 
+	"dominoes/ai/review"
 	"dominoes/game/words"
 	"dominoes/model/home/stats"
 )
@@ -20,9 +21,10 @@ const (
 	withHelp    = "With help"
 	all         = "All"
 
-	whatAverageIs = "Points per round are an average. Where the lowest score wins, points count as minus."
-	whatHelpIs    = `"With help" means that advice was shown, or that a move was taken back after hidden tiles were seen.`
-	whoYouAre     = `"You" is whoever plays alone against bots. When several people play, each name is counted by itself.`
+	whatAverageIs  = "Points per round are an average. Where the lowest score wins, points count as minus."
+	whatAccuracyIs = "Accuracy goes by what you could see: 100% is a best move every time, 0% is picking blindly."
+	whatHelpIs     = `"With help" means that advice was shown, or that a move was taken back after hidden tiles were seen.`
+	whoYouAre      = `"You" is who plays alone against bots; if several people play, each name is counted by itself.`
 )
 
 // wonOf sums up a person's results; the name is "" for you.
@@ -37,6 +39,27 @@ func wonOf(name string, c stats.Count) string {
 }
 
 func streak(now, best int) string { return fmt.Sprintf("Winning streak: %d (best %d)", now, best) }
+
+// accuracyOf says what a person's choices cost; the name is "" for you. recent is what [lately] says.
+func accuracyOf(name string, a review.Accuracy, recent string) string {
+	whose := "your"
+	if name != "" {
+		whose = name + "'s"
+	}
+	return fmt.Sprintf("Accuracy %s%s: %s choices cost %s a round.", a.Text(), recent, whose, a.PerRoundText())
+}
+
+// lately says how accurate the last n matches were; "" if n is 0.
+func lately(n int, a review.Accuracy) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (last %d matches %s)", n, a.Text())
+}
+
+func judgedSoFar(judged, matches int) string {
+	return fmt.Sprintf("Accuracy is known for %d of %s; the rest is worked out while this page is open.", judged, matchCount(matches))
+}
 
 func matchCount(n int) string {
 	if n == 1 {
