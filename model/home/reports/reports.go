@@ -7,7 +7,6 @@ package reports
 import (
 	"bytes"
 	"errors"
-	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -98,14 +97,16 @@ func (f *File) appended() []byte {
 		return nil
 	}
 	defer file.Close()
-	if info, err := file.Stat(); err != nil || info.Size() < f.read {
-		f.forget()
-	}
-	data, err := io.ReadAll(io.NewSectionReader(file, f.read, 1<<40))
+	info, err := file.Stat()
 	if err != nil {
 		return nil
 	}
-	return data
+	if info.Size() < f.read {
+		f.forget()
+	}
+	data := make([]byte, info.Size()-f.read)
+	n, _ := file.ReadAt(data, f.read) // a shorter file was just replaced
+	return data[:n]
 }
 
 // forget makes the next reading start at the beginning of the file.
