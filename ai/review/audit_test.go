@@ -153,29 +153,63 @@ func judged(t *testing.T, variant string, seats, matches int, bot string, judge 
 	return sum
 }
 
-// In a long run all games are tried, with enough rounds to tell the club player from the beginner.
+// In a long run all games are tried, with enough rounds to tell the beginner from random. The expert and the club player
+// are too close in some games to tell them apart by that.
 func TestAccuracyRisesWithStrength(t *testing.T) {
-	judge := Adviser(sampletest.Of(5_000, 6_000), words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}})
-	ids := []string{"fives"}
-	if sampletest.Of(0, 1) == 1 {
-		ids = variants.IDs()
+	long := sampletest.Of(0, 1) == 1
+	ids, bots := []string{"fives"}, []string{"random", "club", "lookahead:work=6000"}
+	if long {
+		ids, bots = variants.IDs(), []string{"random", "beginner", "club", "lookahead:work=20000"}
 	}
 	for _, id := range ids {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
 			v, err := variants.ByID(id)
 			require.NoError(t, err)
-			var percents []float64
-			for _, bot := range []string{"random", "beginner", "club", "lookahead:work=6000"} {
-				if sampletest.Of(0, 1) == 0 && bot == "beginner" {
-					continue // a few rounds don't tell it from the others
-				}
-				percents = append(percents, judged(t, id, v.Seats()[0], sampletest.Of(1, 8), bot, judge).Percent())
+			rules, err := variants.Resolve(id, v.Seats()[0], nil)
+			require.NoError(t, err)
+			work, matches := sampletest.Of(5_000, 10_000), sampletest.Of(1, 30)
+			if rules.Set > 9 { // many moves, and few deals in as many steps
+				work, matches = 60_000, 4
 			}
-			t.Logf("%.1f", percents)
-			assert.IsIncreasing(t, percents)
-			assert.Less(t, percents[0], 30.0, "random")
-			assert.Greater(t, percents[len(percents)-1], 80.0, "lookahead")
+			judge := Adviser(work, words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}})
+			var percents []float64
+			for _, bot := range bots {
+				percents = append(percents, judged(t, id, rules.Seats, matches, bot, judge).Percent())
+			}
+			t.Logf("%s: %.1f", bots, percents)
+			last := len(percents) - 1
+			assert.IsIncreasing(t, percents[:last])
+			assert.Greater(t, percents[last], percents[last-1]-8, "the best play")
+			assert.Less(t, percents[0], 40.0, "random play")
 		})
+	}
+}
+
+// The judge's own moves cost nothing.
+func TestAccuracyOfJudgesOwnMovesIsPerfect(t *testing.T) {
+	judge := Adviser(1_000, words.Words{Names: []string{"Ann", "Bo"}})
+	rules, err := variants.Resolve("fives", 2, nil)
+	require.NoError(t, err)
+	s, err := game.New(rules)
+	require.NoError(t, err)
+	var actions []game.Action
+	for len(s.Rounds()) < 2 {
+		a, ok := s.Chance(game.Seed{1})
+		if !ok {
+			a = judge(context.Background(), s.Observe(s.Turn())).Moves[0].Act(s.Turn())
+		}
+		s, _, err = game.Apply(s, a)
+		require.NoError(t, err)
+		actions = append(actions, a)
+	}
+	rounds, err := Rounds(rules, actions, nil)
+	require.NoError(t, err)
+	report := audited(NewAudit(rounds, nil), judge).Report()
+	for seat := range domino.Seat(2) {
+		a, ok := report.Accuracy(seat)
+		require.True(t, ok)
+		assert.Equal(t, "100%", a.Text())
+		assert.Positive(t, a.Blind)
 	}
 }
