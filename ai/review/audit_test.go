@@ -153,8 +153,8 @@ func judged(t *testing.T, variant string, seats, matches int, bot string, judge 
 	return sum
 }
 
-// In a long run all games are tried, with enough rounds to tell the beginner from random. The expert and the club player
-// are too close in some games to tell them apart by that.
+// In a long run all games but those with the largest sets are tried, with enough rounds to tell the beginner from random.
+// The expert and the club player are too close in some games to tell them apart by that.
 func TestAccuracyRisesWithStrength(t *testing.T) {
 	long := sampletest.Of(0, 1) == 1
 	ids, bots := []string{"fives"}, []string{"random", "club", "lookahead:work=6000"}
@@ -168,14 +168,13 @@ func TestAccuracyRisesWithStrength(t *testing.T) {
 			require.NoError(t, err)
 			rules, err := variants.Resolve(id, v.Seats()[0], nil)
 			require.NoError(t, err)
-			work, matches := sampletest.Of(5_000, 10_000), sampletest.Of(1, 30)
-			if rules.Set > 9 { // many moves, and few deals in as many steps
-				work, matches = 60_000, 4
+			if rules.Set > 9 {
+				t.Skip("it takes too long to judge enough choices with many tiles")
 			}
-			judge := Adviser(work, words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}})
+			judge := Adviser(sampletest.Of(5_000, 10_000), words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}})
 			var percents []float64
 			for _, bot := range bots {
-				percents = append(percents, judged(t, id, rules.Seats, matches, bot, judge).Percent())
+				percents = append(percents, judged(t, id, rules.Seats, sampletest.Of(1, 30), bot, judge).Percent())
 			}
 			t.Logf("%s: %.1f", bots, percents)
 			last := len(percents) - 1
