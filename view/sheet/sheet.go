@@ -30,6 +30,8 @@ type Sheet struct {
 	// Placing is the final order of a finished match, LastRound in sentences how its last round ended.
 	Placing   [][]domino.Seat
 	LastRound string
+	// Story says at the end of a match what turned it; "" for nothing.
+	Story string
 	// Next says what comes next. Share is shown above it: the first text that fits, the longest first.
 	Next  string
 	Share []string
@@ -108,6 +110,8 @@ func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
 	// step and the keys.
 	rows := 1 + len(s.Words.Sides())
 	p := sheetPlan{room: h - 1 - 1 - rows - 1 - 2}
+	story := s.storyRows(min(w, sheetMax)-4, p.room)
+	p.room -= story
 	p.size = s.tileSize(w, h, p.room-max(0, chartRows+2-rows))
 	beside, charted := s.besideWidth(min(w, sheetMax), p.size), scores.width()+s.chartColumns(sheetMax-scores.width())
 	width := min(w, max(sheetMin, beside, charted))
@@ -121,9 +125,12 @@ func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
 	} else {
 		s.drawRound(felt, in.Sub(image.Rect(0, 1, width, h)), t, &p)
 	}
-	bottom := h - 2
+	bottom := h - 2 - story
 	if len(s.Share) > 0 {
 		bottom--
+	}
+	if story > 0 {
+		in.Lines(2, bottom, width-4, cells.Wrap(s.Story, width-4), t.Styles.Soft)
 	}
 	s.drawScores(in.Sub(image.Rect(0, 1+p.felt+1+p.pad/2, width, bottom)), t, scores)
 	if s.Alert != "" {
@@ -133,6 +140,22 @@ func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
 	}
 	in.Text(2, h-3, width-4, fitting(s.Share, width-4), t.Styles.Soft)
 }
+
+// storyRows returns the number of rows kept for the story, so that nothing moves when it is known; 0 if the result needs
+// all of the room.
+func (s *Sheet) storyRows(width, room int) int {
+	if s.Story == "" || s.Placing == nil {
+		return 0
+	}
+	rows := max(len(cells.Wrap(s.Story, width)), (longStory+width-1)/width)
+	if room-rows < len(cells.Paragraphs(s.outcome(), width))+len(s.finalRows())+2 {
+		return 0
+	}
+	return rows
+}
+
+// longStory is the length of a long story in cells.
+const longStory = 125
 
 // drawNext paints what comes next in row y, and what the leader's mark means.
 func (s *Sheet) drawNext(c *canvas.Canvas, t *theme.Theme, y int) {

@@ -363,3 +363,29 @@ func TestBannerNamesWinners(t *testing.T) {
 	}
 	assert.Equal(t, "You win!", winBanner(w.To(domino.C), []domino.Seat{domino.C}))
 }
+
+// The story of a match covers nothing, and nothing moves when it is known.
+func TestStoryStandsBelowScoresWithoutMovingThem(t *testing.T) {
+	rules, err := variants.Resolve("fives", 2, nil)
+	require.NoError(t, err)
+	rules.Target = 10
+	dark := theme.Dark()
+	told := "Turning point: in round 3 your 6-4 on W lowered your chance to win the match from 48% to 31%. 3-1 on E was better."
+	sheets(t, rules, 1, func(s *Sheet) {
+		if s.Placing == nil {
+			return
+		}
+		s.Next = "A lesson that fits."
+		for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
+			s.Story = "Turning point: known later."
+			before := strings.Split(canvastest.Drawn(size[0], size[1], &dark, s).Plain(), "\n")
+			s.Story = told
+			after := strings.Split(canvastest.Drawn(size[0], size[1], &dark, s).Plain(), "\n")
+			at := slices.IndexFunc(after, func(row string) bool { return strings.Contains(row, "Turning point: in round 3") })
+			require.Positive(t, at, size)
+			assert.Equal(t, before[:at], after[:at])
+			assert.Contains(t, strings.Join(after[at:], " "), "was better.")
+			assert.Contains(t, after[size[1]-2], s.Next)
+		}
+	})
+}
