@@ -40,7 +40,7 @@ func (m Model) pageFor(r page.Request) page.Result {
 	case page.OpenRules:
 		return page.Result{Push: rules.New(m.env(), r)}
 	case page.OpenReview:
-		return review.New(r.Match, m.services().InTurn)
+		return review.New(r, m.services())
 	case page.OpenSettings:
 		return page.Result{Push: settings.New(m.settings, m.config.Program, m.config.Build)}
 	case page.OpenHistory:
@@ -49,6 +49,8 @@ func (m Model) pageFor(r page.Request) page.Result {
 		return matches.New(m.env(), m.config.Matches, m.config.Games)
 	case page.OpenLessons:
 		return lesson.New(m.env(), m.services())
+	case page.OpenLesson:
+		return lesson.Open(m.env(), m.services(), r.ID)
 	case page.OpenPuzzle:
 		return lesson.NewPuzzle(m.env(), m.services())
 	case page.OpenStart:

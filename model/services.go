@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/ai/advice"
+	aireview "dominoes/ai/review"
 	"dominoes/game"
 	"dominoes/model/home/store"
 	"dominoes/model/hosting"
@@ -44,6 +45,39 @@ func (s services) Unseen() bool { return s.config.Unseen }
 
 func (s services) Adviser(o game.Observation, names []string) func(context.Context, int) advice.Advice {
 	return s.config.Adviser(o, names)
+}
+
+func (s services) JudgeWork() int {
+	if s.config.Judge == nil {
+		return 0
+	}
+	return aireview.JudgeWork
+}
+
+func (s services) KeptReport(id string) *aireview.Report {
+	e, ok := s.judgedMatch(id)
+	if !ok {
+		return nil
+	}
+	if r, ok := s.config.Reports.Find(e); ok {
+		return &r
+	}
+	return nil
+}
+
+func (s services) KeepReport(id string, r *aireview.Report) {
+	if e, ok := s.judgedMatch(id); ok {
+		_ = s.config.Reports.Keep(e, r) // it is judged again otherwise
+	}
+}
+
+// judgedMatch returns the saved match with an ID, if reports are kept.
+func (s services) judgedMatch(id string) (e store.Entry, ok bool) {
+	if id == "" || s.config.Matches == nil || s.config.Reports == nil {
+		return e, false
+	}
+	e, err := s.config.Matches.Find(id)
+	return e, err == nil
 }
 
 func (s services) InTurn(ctx context.Context, think func(context.Context)) error {

@@ -168,12 +168,12 @@ func TestAccountSeparatesStandIns(t *testing.T) {
 	assert.Equal(t, domino.WholePoints(3*all-n), a.Lost[domino.B])
 	assert.Zero(t, a.StandInLost[domino.A])
 	w := words.Words{Names: []string{"Ann", "Bo"}}
-	assert.Contains(t, a.Skill(w), fmt.Sprintf(" A club player's moves for Bo cost %d of that.", 2*n))
-	assert.NotContains(t, a.Skill(w), "for Ann cost")
-	assert.Contains(t, a.Skill(w), "Skill: Ann's moves cost ")
-	assert.Contains(t, a.Skill(w), ", Bo's and a club player's ")
+	assert.Contains(t, a.Moves(w), fmt.Sprintf(" A club player's moves for Bo cost %d of that.", 2*n))
+	assert.NotContains(t, a.Moves(w), "for Ann cost")
+	assert.Contains(t, a.Moves(w), "Ann's moves cost ")
+	assert.Contains(t, a.Moves(w), ", Bo's and a club player's ")
 	a.Side = domino.B
-	assert.Contains(t, a.Skill(w.To(domino.B)), "Skill: your own and a club player's moves cost ")
+	assert.Contains(t, a.Moves(w.To(domino.B)), "Your own and a club player's moves cost ")
 
 	verdicts := make([]Verdict, len(r.Steps))
 	for i := range verdicts {

@@ -139,12 +139,12 @@ func TestFateIsIndependentOfVerdict(t *testing.T) {
 	}
 	right, wrong := Verdict{Judged: true, Class: Best}, Verdict{Judged: true, Class: Mistake, Points: 4}
 	assert.Equal(t, Unlucky, right.Fate(r, 0, open(9, 1)))
-	assert.Equal(t, "Unlucky: with all tiles face up, 4-0 on W was 8 points better.", right.Afterword(w, r, 0, open(9, 1)))
+	assert.Equal(t, "Unlucky: in hindsight 4-0 on W was 8 points better.", right.Afterword(w, r, 0, open(9, 1)))
 	assert.Equal(t, Fair, right.Fate(r, 0, open(9, 9)))
 	assert.Empty(t, right.Afterword(w, r, 0, open(9, 9)))
 	assert.Equal(t, Lucky, wrong.Fate(r, 0, open(-3, -3)))
-	assert.Equal(t, "Lucky: with all tiles face up, it cost nothing.", wrong.Afterword(w, r, 0, open(-3, -3)))
-	assert.Equal(t, "With all tiles face up, it cost 1 point.", wrong.Afterword(w, r, 0, open(-3, -4)))
+	assert.Equal(t, "Lucky: in hindsight it cost nothing.", wrong.Afterword(w, r, 0, open(-3, -3)))
+	assert.Equal(t, "In hindsight it cost 1 point.", wrong.Afterword(w, r, 0, open(-3, -4)))
 	assert.Equal(t, Fair, wrong.Fate(r, 0, make([]FaceUp, 2)), "the round isn't over")
 
 	// In three seats nothing is known but how the round ended.
@@ -250,10 +250,10 @@ func TestSummaryInWords(t *testing.T) {
 	for want, s := range map[string]Summary{
 		"Bo never had a choice.":                                  {},
 		"Bo got 1 of 1 choice right, by what could be seen then.": {Choices: 1, Judged: 1, Right: 1},
-		"Bo got 7 of 7 choices right, by what could be seen then. Bo found the only good move 3 times. 2 right moves were unlucky.":                                                      {Choices: 7, Judged: 7, Right: 7, Good: 3, Unlucky: 2},
-		"Bo got 4 of 5 choices right, by what could be seen then. The other cost about 1 point. Bo found the only good move once. One right move was unlucky. One wrong move was lucky.": {Choices: 5, Judged: 5, Right: 4, Good: 1, Points: 1.04, Unlucky: 1, Lucky: 1},
-		"Bo got 2 of 5 choices right, by what could be seen then. Together the others cost about 9.3 points. Bo found the only good move twice. 2 wrong moves were lucky.":               {Choices: 5, Judged: 5, Right: 2, Good: 2, Points: 9.3, Lucky: 2},
-		"Bo got 0 of 2 choices right, by what could be seen then. Together they cost about 9.3 points.":                                                                                  {Choices: 2, Judged: 2, Points: 9.3},
+		"Bo got 7 of 7 choices right, by what could be seen then. Bo found the only good move 3 times. 2 right moves were unlucky.":                                                          {Choices: 7, Judged: 7, Right: 7, Good: 3, Unlucky: 2},
+		"Bo got 4 of 5 choices right, by what could be seen then. The wrong one cost about 1 point. Bo found the only good move once. One right move was unlucky. One wrong move was lucky.": {Choices: 5, Judged: 5, Right: 4, Good: 1, Points: 1.04, Unlucky: 1, Lucky: 1},
+		"Bo got 2 of 5 choices right, by what could be seen then. Together the wrong ones cost about 9.3 points. Bo found the only good move twice. 2 wrong moves were lucky.":               {Choices: 5, Judged: 5, Right: 2, Good: 2, Points: 9.3, Lucky: 2},
+		"Bo got 0 of 2 choices right, by what could be seen then. Together they cost about 9.3 points.":                                                                                      {Choices: 2, Judged: 2, Points: 9.3},
 	} {
 		assert.Equal(t, want, s.Text(w, domino.B))
 	}
@@ -278,27 +278,27 @@ func TestAccountInWords(t *testing.T) {
 	ann, two := words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}}, domino.Rules{Teams: true}
 	you, teams := ann.To(domino.B), words.Words{Names: ann.Names, Rules: two}
 	for _, c := range []struct {
-		w                   words.Words
-		account             Account
-		luck, skill, result string
+		w                    words.Words
+		account              Account
+		dealt, moves, result string
 	}{
-		{ann, account(0, 12, -5, 18, 1), "Luck: with perfect play this deal favoured Bo by 12.",
-			"Skill: Bo's moves cost 18, Ann's 1: 17 points for Ann.", "Luck and skill together: Bo came out 5 behind."},
-		{you, account(0, 12, -5, 18, 1), "Luck: with perfect play this deal favoured you by 12.",
-			"Skill: your moves cost 18, Ann's 1: 17 points for Ann.", "Luck and skill together: you came out 5 behind."},
-		{you, account(3, 12, 13, 0, 1), "Luck: from move 4 on, perfect play favoured you by 12.",
-			"Skill: your moves cost 0, Ann's 1: 1 point for you.", "Luck and skill together: you came out 13 ahead."},
-		{teams, account(0, 2, 3, 0, 1), "Luck: with perfect play this deal favoured Bo & Di by 2.",
-			"Skill: Bo & Di's moves cost 0, Ann & Cy's 1: 1 point for Bo & Di.", "Luck and skill together: Bo & Di came out 3 ahead."},
-		{teams.To(domino.D), account(0, 2, 3, 0, 1), "Luck: with perfect play this deal favoured your side by 2.",
-			"Skill: your side's moves cost 0, Ann & Cy's 1: 1 point for your side.", "Luck and skill together: your side came out 3 ahead."},
-		{you, account(0, -7, -7, 1, 1), "Luck: with perfect play this deal favoured Ann by 7.",
-			"Skill: even. Each side's moves cost 1 point.", "Luck and skill together: you came out 7 behind."},
-		{you, account(0, 0, 0, 5, 5), "Luck: with perfect play this deal favoured nobody.", "Skill: even. Each side's moves cost 5 points.", "Luck and skill together: even."},
-		{you, account(1, 0, 0, 0, 0), "Luck: from move 2 on, perfect play favoured nobody.", "Skill: even. No move cost anything.", "Luck and skill together: even."},
+		{ann, account(0, 12, -5, 18, 1), "With perfect play this deal favoured Bo by 12.",
+			"Bo's moves cost 18, Ann's 1: 17 points for Ann.", "Together: Bo came out 5 behind."},
+		{you, account(0, 12, -5, 18, 1), "With perfect play this deal favoured you by 12.",
+			"Your moves cost 18, Ann's 1: 17 points for Ann.", "Together: you came out 5 behind."},
+		{you, account(3, 12, 13, 0, 1), "From move 4 on, perfect play favoured you by 12.",
+			"Your moves cost 0, Ann's 1: 1 point for you.", "Together: you came out 13 ahead."},
+		{teams, account(0, 2, 3, 0, 1), "With perfect play this deal favoured Bo & Di by 2.",
+			"Bo & Di's moves cost 0, Ann & Cy's 1: 1 point for Bo & Di.", "Together: Bo & Di came out 3 ahead."},
+		{teams.To(domino.D), account(0, 2, 3, 0, 1), "With perfect play this deal favoured your side by 2.",
+			"Your side's moves cost 0, Ann & Cy's 1: 1 point for your side.", "Together: your side came out 3 ahead."},
+		{you, account(0, -7, -7, 1, 1), "With perfect play this deal favoured Ann by 7.",
+			"Each side's moves cost 1 point.", "Together: you came out 7 behind."},
+		{you, account(0, 0, 0, 5, 5), "With perfect play this deal favoured nobody.", "Each side's moves cost 5 points.", "Together: even."},
+		{you, account(1, 0, 0, 0, 0), "From move 2 on, perfect play favoured nobody.", "No move cost anything.", "Together: even."},
 	} {
-		assert.Equal(t, c.luck, c.account.Luck(c.w))
-		assert.Equal(t, c.skill, c.account.Skill(c.w))
+		assert.Equal(t, c.dealt, c.account.Dealt(c.w))
+		assert.Equal(t, c.moves, c.account.Moves(c.w))
 		assert.Equal(t, c.result, c.account.Outcome(c.w))
 		assert.Equal(t, c.account.Result, c.account.Start+c.account.Others()-c.account.Own())
 	}

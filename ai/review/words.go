@@ -62,13 +62,13 @@ func (v *Verdict) Afterword(w words.Words, r *Round, i int, open []FaceUp) strin
 	lost, known := r.Lost(open, i)
 	switch fate := v.Fate(r, i, open); {
 	case fate == Unlucky:
-		return fmt.Sprintf("Unlucky: with all tiles face up, %s was %s better.", open[i].Best, points(w, lost))
+		return fmt.Sprintf("Unlucky: in hindsight %s was %s better.", open[i].Best, points(w, lost))
 	case fate == Lucky && known:
-		return "Lucky: with all tiles face up, it cost nothing."
+		return "Lucky: in hindsight it cost nothing."
 	case fate == Lucky:
 		return fmt.Sprintf("Lucky: %s still came out ahead.", w.Within(seat))
 	case !v.Class.Right() && known:
-		return fmt.Sprintf("With all tiles face up, it cost %s.", points(w, lost))
+		return fmt.Sprintf("In hindsight it cost %s.", points(w, lost))
 	case v.Class.Right() && r.lostBy(seat):
 		return fmt.Sprintf("%s played it right and still lost the round.", w.Name(seat))
 	}
@@ -112,11 +112,11 @@ func (s *Summary) cost() string {
 	case s.Points < 0.05:
 		return ""
 	case wrong == 1:
-		return fmt.Sprintf("The other cost about %s.", tenths(s.Points))
+		return fmt.Sprintf("The wrong one cost about %s.", tenths(s.Points))
 	case s.Right == 0:
 		return fmt.Sprintf("Together they cost about %s.", tenths(s.Points))
 	}
-	return fmt.Sprintf("Together the others cost about %s.", tenths(s.Points))
+	return fmt.Sprintf("Together the wrong ones cost about %s.", tenths(s.Points))
 }
 
 func (s *Summary) found(name string) string {
@@ -190,11 +190,11 @@ func (s *Summary) Brief() string {
 	return fmt.Sprintf("%d of %s right", s.Right, words.Count(s.Choices, "choice"))
 }
 
-// Luck says which side the deal favoured, with every tile visible.
-func (a *Account) Luck(w words.Words) string {
-	deal, favoured := "Luck: with perfect play this deal", side(w, a.Side)
+// Dealt says which side the deal favoured, with every tile visible.
+func (a *Account) Dealt(w words.Words) string {
+	deal, favoured := "With perfect play this deal", side(w, a.Side)
 	if a.From > 0 {
-		deal = fmt.Sprintf("Luck: from move %d on, perfect play", a.From+1)
+		deal = fmt.Sprintf("From move %d on, perfect play", a.From+1)
 	}
 	switch {
 	case a.Start == 0:
@@ -205,9 +205,9 @@ func (a *Account) Luck(w words.Words) string {
 	return fmt.Sprintf("%s favoured %s by %s.", deal, favoured, abs(a.Start).Text(w.ASCII))
 }
 
-// Skill says what each side's moves cost, with every tile visible, and what part of that is the stand-ins'.
-func (a *Account) Skill(w words.Words) string {
-	text := a.skill(w)
+// Moves says what each side's moves cost, with every tile visible, and what part of that is the stand-ins'.
+func (a *Account) Moves(w words.Words) string {
+	text := a.moves(w)
 	for seat, lost := range a.StandInLost {
 		if lost > 0 {
 			text += fmt.Sprintf(" %s's moves for %s cost %s of that.", words.Capital(a.StandIns[seat]), w.Within(domino.Seat(seat)), lost.Text(w.ASCII))
@@ -216,30 +216,30 @@ func (a *Account) Skill(w words.Words) string {
 	return text
 }
 
-func (a *Account) skill(w words.Words) string {
+func (a *Account) moves(w words.Words) string {
 	gains, by := a.Side, a.Others()-a.Own()
 	if by < 0 {
 		gains = a.Side ^ 1
 	}
 	switch {
 	case by != 0:
-		return fmt.Sprintf("Skill: %s moves cost %s, %s %s: %s for %s.",
-			a.whose(w, a.Side), a.Own().Text(w.ASCII), a.whose(w, a.Side^1), a.Others().Text(w.ASCII), points(w, abs(by)), side(w, gains))
+		return fmt.Sprintf("%s moves cost %s, %s %s: %s for %s.",
+			words.Capital(a.whose(w, a.Side)), a.Own().Text(w.ASCII), a.whose(w, a.Side^1), a.Others().Text(w.ASCII), points(w, abs(by)), side(w, gains))
 	case a.Own() == 0:
-		return "Skill: even. No move cost anything."
+		return "No move cost anything."
 	}
-	return fmt.Sprintf("Skill: even. Each side's moves cost %s.", points(w, a.Own()))
+	return fmt.Sprintf("Each side's moves cost %s.", points(w, a.Own()))
 }
 
 // Outcome says how far ahead the side was in the end.
 func (a *Account) Outcome(w words.Words) string {
 	switch by := abs(a.Result).Text(w.ASCII); {
 	case a.Result > 0:
-		return fmt.Sprintf("Luck and skill together: %s came out %s ahead.", side(w, a.Side), by)
+		return fmt.Sprintf("Together: %s came out %s ahead.", side(w, a.Side), by)
 	case a.Result < 0:
-		return fmt.Sprintf("Luck and skill together: %s came out %s behind.", side(w, a.Side), by)
+		return fmt.Sprintf("Together: %s came out %s behind.", side(w, a.Side), by)
 	}
-	return "Luck and skill together: even."
+	return "Together: even."
 }
 
 // side names a seat's side within a sentence.

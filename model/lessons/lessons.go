@@ -70,6 +70,15 @@ func IDs() []string {
 	return names
 }
 
+// Find returns the lesson with an ID.
+func Find(id string) (Lesson, error) {
+	names, _ := fs.Glob(assets.Files, "*-"+id+".toml")
+	if len(names) != 1 {
+		return Lesson{}, fs.ErrNotExist
+	}
+	return read(assets.Files, names[0])
+}
+
 // pattern matches the lessons' files. Their names are sorted in the lessons' order.
 const pattern = "*.toml"
 
@@ -79,7 +88,7 @@ func idOf(name string) string {
 	return id
 }
 
-// readAll reads all lessons of a file system. Errors name the file.
+// readAll reads all lessons of a file system.
 func readAll(files fs.FS) ([]Lesson, error) {
 	names, err := fs.Glob(files, pattern)
 	if err != nil {
@@ -87,16 +96,25 @@ func readAll(files fs.FS) ([]Lesson, error) {
 	}
 	var list []Lesson
 	for _, name := range names {
-		text, err := fs.ReadFile(files, name)
+		l, err := read(files, name)
 		if err != nil {
 			return nil, err
 		}
-		l, err := parse(text)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
-		l.ID = idOf(name)
 		list = append(list, l)
 	}
 	return list, nil
+}
+
+// read reads the lesson in a file. Errors name the file.
+func read(files fs.FS, name string) (Lesson, error) {
+	text, err := fs.ReadFile(files, name)
+	if err != nil {
+		return Lesson{}, err
+	}
+	l, err := parse(text)
+	if err != nil {
+		return l, fmt.Errorf("%s: %w", name, err)
+	}
+	l.ID = idOf(name)
+	return l, nil
 }

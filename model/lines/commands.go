@@ -69,6 +69,8 @@ func (s *session) matchCommand(word string, at promptKind) (done bool, err error
 		s.tell(rulesLines(rulebook.Of(s.now.Variant, s.now.Rules))...)
 	case "w", "what":
 		s.tellSince()
+	case "review":
+		return true, s.tellReview()
 	default:
 		return false, nil
 	}

@@ -78,6 +78,7 @@ type source interface {
 	Do(room.PlayerEvent) error
 	Changed() <-chan struct{}
 	View() room.View
+	Review() (match.Match, error)
 }
 
 // promptKind is the place of a question, which decides what commands are possible.
@@ -176,6 +177,8 @@ type Config struct {
 	WayBack string
 	// Coach is true if a coach makes remarks from the first match on.
 	Coach bool
+	// JudgeWork is the number of steps in which a choice is judged; 0 is the usual number.
+	JudgeWork int
 	// Pace is the least time that a bot takes for a move, thinking included.
 	Pace time.Duration
 	// Rows returns the number of lines that hide everything before them; nil if nothing can be hidden.

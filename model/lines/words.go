@@ -161,7 +161,7 @@ func help(at promptKind, trains bool) []string {
 		hand := "h: your hand, and why tiles can't be played. a: advice, with reasons. coach: a word when something becomes important. u: undo. redo: redo."
 		return append([]string{moves, hand}, help...)
 	}
-	return help
+	return append(help, "review: after a round or match, the choices that mattered most.")
 }
 
 // The rules.

@@ -30,6 +30,13 @@ func introLines(seen *match.Seen, w words.Words) []string {
 	return lines
 }
 
+const reviewLater = "A round can be reviewed when it is over."
+
+// judgingAll says that a review takes a while.
+func judgingAll(choices int) string {
+	return fmt.Sprintf("Judging %s. This takes a moment.", words.Count(choices, "choice"))
+}
+
 func dealt(seen *match.Seen, e game.Dealt) string {
 	text := fmt.Sprintf("Round %d: %s each, %s.", seen.Round, words.Count(seen.Rules.Deal, "tile"), stock(seen, e.Boneyard))
 	if seen.Round == 1 && seen.Sleeps() {

@@ -4,6 +4,8 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+
+	"dominoes/ai/review"
 )
 
 // SettingsMsg is sent to every page when the settings have changed.
@@ -11,6 +13,9 @@ type SettingsMsg struct{}
 
 // ShownMsg is sent when the page above has closed.
 type ShownMsg struct{}
+
+// ReviewedMsg is sent when a review has closed, with what it has judged.
+type ReviewedMsg struct{ Report review.Report }
 
 // StartFailedMsg says why a match can't be started.
 type StartFailedMsg struct{ Err error }

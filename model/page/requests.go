@@ -3,6 +3,7 @@ package page
 import (
 	"strconv"
 
+	"dominoes/ai/review"
 	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
@@ -23,8 +24,11 @@ type (
 		Rules   domino.Rules
 		Section string
 	}
-	// OpenReview reviews the last round of a match.
-	OpenReview struct{ Match match.Match }
+	// OpenReview reviews a match, or its last round if it isn't over. Known is what is judged already, nil for nothing.
+	OpenReview struct {
+		Match match.Match
+		Known *review.Report
+	}
 	// OpenSettings changes the settings.
 	OpenSettings struct{}
 	// OpenHistory shows the statistics of saved matches.
@@ -33,6 +37,8 @@ type (
 	OpenMatches struct{}
 	// OpenLessons lists the lessons.
 	OpenLessons struct{}
+	// OpenLesson opens the lesson with this ID.
+	OpenLesson struct{ ID string }
 	// OpenPuzzle searches for a puzzle.
 	OpenPuzzle struct{}
 	// OpenStart opens the start screen.

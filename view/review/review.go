@@ -34,6 +34,8 @@ type Review struct {
 type ReviewLine struct {
 	Tone Tone
 	Text string
+	// Key is the key that goes to what a paragraph is about; "" for none.
+	Key string
 	// Less are shorter texts of a paragraph, used if there is no room; an empty one leaves it out.
 	Less []string
 	// For a Compared move Text is its name, Rank its place, Points and Chance its value, and Share its chance in
@@ -118,10 +120,11 @@ func (s *Review) Draw(c *canvas.Canvas, t *theme.Theme) {
 	s.drawText(c.Sub(r.text), t)
 }
 
-// reviewRow is a row of text: of a paragraph, or a compared move; blank if line is nil.
+// reviewRow is a row of text: of a paragraph, or a compared move; blank if line is nil. key is the paragraph's key in
+// its first row.
 type reviewRow struct {
-	text string
-	line *ReviewLine
+	text, key string
+	line      *ReviewLine
 	// cut is true if the rest has no room, more is the number of moves left out.
 	cut  bool
 	more int
@@ -171,7 +174,9 @@ func drawRows(c *canvas.Canvas, t *theme.Theme, rows []reviewRow) {
 			if row.cut {
 				text += string(t.Chars.Ellipsis)
 			}
-			c.Text(margin, y, w-margin-1, text, row.line.Tone.style(t))
+			c.Text(margin, y, w-margin-1, row.key, t.Styles.Key)
+			x := margin + row.line.indent()
+			c.Text(x, y, w-x-1, text, row.line.Tone.style(t))
 		}
 	}
 }
@@ -221,11 +226,21 @@ func wrapped(lines []*ReviewLine, texts []string, w int, roomy bool) []reviewRow
 		if roomy {
 			rows = append(rows, reviewRow{})
 		}
-		for _, text := range cells.Wrap(texts[i], max(8, min(w, widgets.PageColumns)-4)) {
-			rows = append(rows, reviewRow{text: text, line: l})
+		key := l.Key
+		for _, text := range cells.Wrap(texts[i], max(8, min(w, widgets.PageColumns)-4-l.indent())) {
+			rows = append(rows, reviewRow{text: text, key: key, line: l})
+			key = ""
 		}
 	}
 	return rows
+}
+
+// indent returns the columns that a paragraph's key takes.
+func (l *ReviewLine) indent() int {
+	if l.Key == "" {
+		return 0
+	}
+	return cells.Width(l.Key) + 1
 }
 
 // cutOff keeps the first n rows.

@@ -39,6 +39,8 @@ type Ghost struct {
 	Points string
 	// Sum is what the open ends would add up to, such as "= 15".
 	Sum string
+	// Tile is the tile's name if it is shown instead of the end's.
+	Tile string
 	// Selected is true for the selected one of several.
 	Selected bool
 }

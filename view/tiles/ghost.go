@@ -42,17 +42,17 @@ func (f *Felt) drawGhost(c *canvas.Canvas, t *theme.Theme, g Ghost) {
 	}
 }
 
-// drawGhostText writes the end's name and the worth of a play there: side by side, one below the other, or with the
-// name in the frame. A lead has no name.
+// drawGhostText writes the name and the worth of a play there: side by side, one below the other, or with the name in
+// the frame.
 func (f *Felt) drawGhostText(c *canvas.Canvas, g Ghost, style lipgloss.Style) {
 	w, h := c.Size()
 	centre := func(y int, text string) {
 		c.Text(0, y, w, text, style.Align(lipgloss.Center))
 	}
-	name, worth, small := g.End.String(), g.worth(), f.Placement.Size.Small()
+	name, worth, small := g.name(w), g.worth(), f.Placement.Size.Small()
 	switch {
-	case g.End == domino.NoEnd && small:
-	case g.End == domino.NoEnd:
+	case name == "" && small:
+	case name == "":
 		centre(h/2, g.Points)
 	case small || worth == "":
 		centre(h/2, name)
@@ -75,6 +75,17 @@ func (f *Felt) drawGhostText(c *canvas.Canvas, g Ghost, style lipgloss.Style) {
 	default:
 		centre(h/2, name+" "+worth)
 	}
+}
+
+// name returns the tile's name if it fits between the sides of a frame of w columns, or else the end's; a lead has none.
+func (g Ghost) name(w int) string {
+	switch {
+	case g.Tile != "" && cells.Width(g.Tile) <= w-2:
+		return g.Tile
+	case g.End == domino.NoEnd:
+		return ""
+	}
+	return g.End.String()
 }
 
 // worth returns what a play there scores, or else the sum of the open ends after it.

@@ -21,9 +21,10 @@ type OpenHand struct {
 	Tiles       []domino.Tile
 	// Backs is the number of tiles face down.
 	Backs int
-	// Turn is true if the seat is to move, and Played is the tile that it then played, or NoTile.
-	Turn   bool
-	Played domino.Tile
+	// Turn is true if the seat is to move. Played is the tile that it then played, and Better one that would have been
+	// better; NoTile for none.
+	Turn           bool
+	Played, Better domino.Tile
 }
 
 // DrawOpenHands paints a row for each seat, step rows apart. In adjacent rows lying tiles would look like standing
@@ -64,13 +65,23 @@ func (h *OpenHand) draw(c *canvas.Canvas, t *theme.Theme, written bool) {
 		for i, tile := range h.Tiles {
 			x := 1 + i*layout.SmallColumns
 			DrawSmall(c, t, x, 0, tile)
-			if tile == h.Played {
-				c.Text(x-1, 0, 1, string(t.Chars.Turn), t.Styles.Key)
-			}
+			mark, style := h.mark(t, tile)
+			c.Text(x-1, 0, 1, mark, style)
 		}
 		return
 	}
 	h.write(c, t)
+}
+
+// mark returns what stands before a tile, and its style: "" for most.
+func (h *OpenHand) mark(t *theme.Theme, tile domino.Tile) (string, lipgloss.Style) {
+	switch tile {
+	case h.Played:
+		return string(t.Chars.Turn), t.Styles.Key
+	case h.Better:
+		return string(t.Chars.Hint), t.Styles.Good
+	}
+	return "", t.Styles.Text
 }
 
 // write writes the tiles as text, and the number of those that don't fit.
@@ -78,10 +89,8 @@ func (h *OpenHand) write(c *canvas.Canvas, t *theme.Theme) {
 	w, _ := c.Size()
 	x := 1
 	for i, tile := range h.Tiles {
-		style, text := t.Styles.Text, tile.String()+" "
-		if tile == h.Played {
-			style, text = t.Styles.Key, string(t.Chars.Turn)+text
-		}
+		mark, style := h.mark(t, tile)
+		text := mark + tile.String() + " "
 		rest, need := fmt.Sprintf("+%d", len(h.Tiles)-i), cells.Width(text)-1
 		if i < len(h.Tiles)-1 {
 			need += 1 + cells.Width(rest)

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/ai/advice"
+	"dominoes/ai/review"
 	"dominoes/game"
 	"dominoes/model/home/store"
 	"dominoes/variants"
@@ -26,6 +27,10 @@ type Services struct {
 	*Progress
 	Seed game.Seed
 	Kept *store.Matches
+	// Work is the number of steps that the judge takes for a move; 0 judges none.
+	Work int
+	// Report is the kept report, if any.
+	Report *review.Report
 	// Alone is true if the program was started for one match.
 	Alone bool
 }
@@ -74,6 +79,15 @@ func (s *Services) After(wait time.Duration, f func() tea.Msg) tea.Cmd { return 
 func (s *Services) InTurn(ctx context.Context, think func(context.Context)) error {
 	return s.Think(ctx, think)
 }
+
+// KeptReport returns Report.
+func (s *Services) KeptReport(string) *review.Report { return s.Report }
+
+// KeepReport sets Report.
+func (s *Services) KeepReport(_ string, r *review.Report) { s.Report = r }
+
+// JudgeWork returns Work.
+func (s *Services) JudgeWork() int { return s.Work }
 
 // Adviser calls Advise.
 func (s *Services) Adviser(o game.Observation, names []string) Adviser {

@@ -2,6 +2,7 @@ package lesson
 
 import (
 	"regexp"
+	"slices"
 
 	"dominoes/game"
 	"dominoes/model/home/prefs"
@@ -57,6 +58,18 @@ func lessonExercise(services Services, list []lessons.Lesson, i int, keys prefs.
 	x.closing = withKeys(l.Steps[len(l.Steps)-1].Then, keys)
 	x.afterwards = map[game.Move][]game.Action{l.Steps[len(l.Steps)-1].Best: others}
 	return x, nil
+}
+
+// Open opens the lesson with an ID.
+func Open(e page.Env, s Services, id string) page.Result {
+	list, err := lessons.All()
+	i := slices.IndexFunc(list, func(l lessons.Lesson) bool { return l.ID == id })
+	if err != nil || i < 0 {
+		return page.Result{} // can't happen: the tests read all lessons
+	}
+	r := openLesson(e, s, list, i)
+	r.Pop = false
+	return r
 }
 
 // openLesson replaces the page by lesson i of a list.

@@ -11,27 +11,77 @@ import (
 	"dominoes/ai/review"
 	"dominoes/game"
 	"dominoes/game/domino"
+	"dominoes/model/home/prefs"
+	"dominoes/model/pages/reviewing"
 	reviewview "dominoes/view/review"
 )
 
-// lines returns the text on the current move, or on the end of the round, the most important lines first.
-func (p Page) lines() []reviewview.ReviewLine {
-	if p.at == len(p.round.Steps) {
-		return p.endLines()
-	}
-	lines := []reviewview.ReviewLine{{Tone: reviewview.Heading, Text: p.stepText(p.at)}}
-	if p.isJudged(p.at) {
-		lines = append(lines, p.verdictLines()...)
-	} else {
+// lines returns the text on the overview, the current move, or the end of the round, the most important lines first.
+func (p Page) lines(keys prefs.Keymap) []reviewview.ReviewLine {
+	var lines []reviewview.ReviewLine
+	switch p.at {
+	case overview:
+		lines = p.overviewLines(keys)
+	case len(p.round.Steps):
+		lines = p.endLines()
+	default:
+		lines = append(lines, reviewview.ReviewLine{Tone: reviewview.Heading, Text: p.stepText(p.at)})
 		if step := &p.round.Steps[p.at]; step.StandIn != "" {
-			lines = append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: notTheirs(p.words, step.Seat), Less: []string{""}})
+			lines = append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: notTheirs(p.words, step.Seat)})
+		} else {
+			lines = append(lines, p.verdictLines()...)
 		}
-		lines = append(lines, p.otherLines()...)
 	}
-	if p.failure != "" {
-		lines = append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: p.failure})
+	if p.reviewing.Failure != nil {
+		lines = append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: reviewing.Stopped(p.reviewing.Failure)})
 	}
 	return lines
+}
+
+// overviewLines returns how the match or round went, the turning point, and the costliest choices.
+func (p Page) overviewLines(keys prefs.Keymap) []reviewview.ReviewLine {
+	report := p.reviewing.Report()
+	heading := []string{p.outcome()}
+	for _, seat := range p.reviewing.Own {
+		heading = append(heading, report.Accurate(p.words, seat))
+	}
+	lines := []reviewview.ReviewLine{{Tone: reviewview.Heading, Text: strings.TrimSpace(strings.Join(heading, " "))}}
+	switch text, known := p.reviewing.TurningPoint(p.words); {
+	case known && len(p.turningKeys()) > 0:
+		lines = append(lines, reviewview.ReviewLine{Key: keys.Name("turning-point"), Text: text})
+	case text != "":
+		lines = append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: text})
+	}
+	for i, text := range p.reviewing.Costly(p.words) {
+		if i == 0 {
+			lines = append(lines, reviewview.ReviewLine{Text: p.reviewing.CostliestHead(p.words), Less: []string{""}})
+		}
+		key := keys.Name(fmt.Sprintf("costly-%d", i+1))
+		lines = append(lines, reviewview.ReviewLine{Key: key, Text: text, Less: []string{""}})
+	}
+	return lines
+}
+
+// outcome says how the match ended, or the round if the match goes on.
+func (p Page) outcome() string {
+	state := &p.match.State
+	if state.Stage() == game.MatchOver {
+		placing, scores := p.match.See(domino.NoSeat).Placing, state.Scores()
+		result := p.words.Tell(game.MatchEnded{Placing: placing})
+		if sides := p.words.Sides(); len(sides) == 2 && len(placing) == 2 {
+			return wonBy(result, scores[placing[0][0]].Text(p.words.ASCII), scores[placing[1][0]].Text(p.words.ASCII))
+		}
+		return placed(result, p.words.Places(placing, scores))
+	}
+	return p.roundOutcome()
+}
+
+// roundOutcome says how the current round ended.
+func (p Page) roundOutcome() string {
+	if !p.round.Complete() {
+		return notOver
+	}
+	return p.match.WordsOn(p.words, p.round.End.Round()).Outcome(p.round.End.Round()) + "."
 }
 
 // stepText returns what happened at step i.
@@ -56,11 +106,11 @@ func (p Page) stepText(i int) string {
 	})
 }
 
-// verdictLines returns the verdict on a judged move, and the alternatives.
+// verdictLines returns the verdict on the current move, and the alternatives.
 func (p Page) verdictLines() []reviewview.ReviewLine {
-	v := &p.verdicts[p.at]
+	v, known := p.verdict(p.at)
 	switch {
-	case slices.Contains(p.toJudge, p.at) && p.failure == "":
+	case !known && p.reviewing.Failure == nil:
 		return []reviewview.ReviewLine{{Tone: reviewview.Aside, Text: stillJudging}}
 	case !v.Judged:
 		return []reviewview.ReviewLine{{Tone: reviewview.Aside, Text: notJudged}}
@@ -88,7 +138,7 @@ func (p Page) verdictLines() []reviewview.ReviewLine {
 		})
 	}
 	if v.Class != review.Forced {
-		lines = append(lines, p.knownLine(v))
+		lines = append(lines, p.knownLine(&v))
 	}
 	return lines
 }
@@ -106,10 +156,10 @@ func (p Page) knownLine(v *review.Verdict) reviewview.ReviewLine {
 	return line
 }
 
-// isFirstChoice reports whether the current move is the first judged move that wasn't forced.
+// isFirstChoice reports whether the current move is the first choice of the own seats.
 func (p Page) isFirstChoice() bool {
 	for i := range p.at {
-		if _, forced := forcedMove(&p.round.Steps[i]); p.isJudged(i) && !forced {
+		if _, forced := forcedMove(&p.round.Steps[i]); p.isOwn(&p.round.Steps[i]) && !forced {
 			return false
 		}
 	}
@@ -119,44 +169,19 @@ func (p Page) isFirstChoice() bool {
 // maxReasons is how many reasons a verdict may have.
 const maxReasons = 3
 
-// otherLines returns what a move that isn't judged cost with all tiles face up.
-func (p Page) otherLines() []reviewview.ReviewLine {
-	if _, forced := forcedMove(&p.round.Steps[p.at]); forced {
-		return []reviewview.ReviewLine{{Text: noChoice}}
-	}
-	lost, known := p.round.Lost(p.faceUp, p.at)
-	switch {
-	case !known && !p.isSolved(p.at) && p.failure == "":
-		return []reviewview.ReviewLine{{Tone: reviewview.Aside, Text: stillLooking}}
-	case !known:
-		return nil
-	case lost > 0:
-		return []reviewview.ReviewLine{{Text: better(p.words, p.faceUp[p.at].Best, lost)}}
-	}
-	return []reviewview.ReviewLine{{Text: nothingBetter}}
-}
-
 // endLines sums up the round.
 func (p Page) endLines() []reviewview.ReviewLine {
-	heading := notOver
-	if p.round.Complete() {
-		heading = p.match.WordsOn(p.words, p.round.End.Round()).Outcome(p.round.End.Round()) + "."
-	}
-	lines := []reviewview.ReviewLine{{Tone: reviewview.Heading, Text: heading}}
-	for _, seat := range p.judged {
+	lines := []reviewview.ReviewLine{{Tone: reviewview.Heading, Text: p.roundOutcome()}}
+	for _, seat := range p.reviewing.Own {
 		lines = append(lines, p.summaryLine(seat))
 	}
-	lines = append(lines, p.accountLines()...)
-	if p.failure != "" {
-		lines = append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: p.failure})
-	}
-	return lines
+	return append(lines, p.accountLines()...)
 }
 
 // summaryLine sums up a seat's moves, in full once all are judged and solved.
 func (p Page) summaryLine(seat domino.Seat) reviewview.ReviewLine {
 	sum := p.summary(seat)
-	if !p.isDone() {
+	if sum.Judged < sum.Choices || p.toSolve >= 0 {
 		return reviewview.ReviewLine{Tone: reviewview.Aside, Text: inBrief(p.words, seat, sum.Progress())}
 	}
 	return reviewview.ReviewLine{Text: sum.Text(p.words, seat), Less: []string{inBrief(p.words, seat, sum.Brief())}}
@@ -168,16 +193,16 @@ func (p Page) accountLines() []reviewview.ReviewLine {
 	if err := ai.CanSolve(&rules); err != nil {
 		return []reviewview.ReviewLine{{Text: twoSidesOnly}}
 	}
-	if p.toSolve >= 0 && p.failure == "" {
+	if p.toSolve >= 0 && p.reviewing.Failure == nil {
 		return []reviewview.ReviewLine{{Tone: reviewview.Aside, Text: stillSolving}}
 	}
-	a, ok := p.round.Account(p.judged[0], p.faceUp)
+	a, ok := p.round.Account(p.reviewing.Own[0], p.faceUp)
 	if !ok {
 		return []reviewview.ReviewLine{{Text: tooLong}}
 	}
 	lines := []reviewview.ReviewLine{
 		{Tone: reviewview.Heading, Text: inHindsight, Less: []string{inHindsightShort}},
-		{Text: a.Luck(p.words)}, {Text: a.Skill(p.words)}, {Text: a.Outcome(p.words)},
+		{Text: a.Dealt(p.words)}, {Text: a.Moves(p.words)}, {Text: a.Outcome(p.words)},
 	}
 	if rules.Teams {
 		lines = append(lines, reviewview.ReviewLine{Text: costOfEach(p.words, &a), Less: []string{""}})

@@ -1,11 +1,10 @@
-// Package review shows a finished round move by move and grades each move by what its player could know.
+// Package review looks back at a finished match or round: it shows which choices mattered, and each move with what its
+// player could know.
 package review
 
 import (
 	"context"
 	"errors"
-	"fmt"
-	"image"
 	"slices"
 
 	"charm.land/bubbles/v2/key"
@@ -19,176 +18,150 @@ import (
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
 	"dominoes/model/page"
-	"dominoes/view/canvas"
-	"dominoes/view/layout"
-	reviewview "dominoes/view/review"
-	"dominoes/view/tiles"
+	"dominoes/model/pages/reviewing"
 )
 
-// Page reviews a round. Commands compute the verdicts one at a time; each is shown once it is final.
+// Page is the review of a match, or of its last round while the match goes on. It works out one thing at a time; each
+// is shown once it is final.
 type Page struct {
-	match match.Match
-	words words.Words
-	// rounds are the played rounds of the match, round the current one.
-	rounds []review.Round
-	round  *review.Round
-	// judged are the seats whose moves are judged.
-	judged []domino.Seat
-	// at is the index of the current move; one past the last move is the summary.
+	match     match.Match
+	words     words.Words
+	reviewing reviewing.Reviewing
+	// round is the current round.
+	round *review.Round
+	// at is the index of the current move: overview before the first one, and one past the last move at the round's end.
 	at int
 
-	// toJudge are the steps without a verdict yet.
-	toJudge  []int
-	verdicts []review.Verdict
-	faceUp   []review.FaceUp
-	// toSolve is the next position to solve, going backwards from the end; -1 if none is left, or if solving would take
-	// too long.
+	// faceUp are the values of the round's positions. toSolve is the next one to solve, going backwards from the end; -1
+	// if none is left, or if solving would take too long.
+	faceUp  []review.FaceUp
 	toSolve int
-	failure string // why the computation has stopped
-
-	solver *ai.Solver
-	think  func(context.Context, func(context.Context)) error
-	// id identifies results for the current round.
-	id     page.Token
-	ctx    context.Context
-	cancel context.CancelFunc
+	solver  *ai.Solver
+	// busy is true while a command works something out, and id identifies the positions that it has solved.
+	busy bool
+	id   page.Token
 }
+
+// overview is the position in front of the first move.
+const overview = -1
+
+// keyOverview goes back to the overview.
+var keyOverview = prefs.Bind("esc", "overview", "esc", "q", "enter")
 
 // maxNodes limits solving one position to about a second; few need a hundredth of it.
 const maxNodes = 1_000_000
 
-// New opens the review of the match's last round, if any was played. inTurn calls a function as soon as the machine has a
-// turn for it.
-func New(m match.Match, inTurn func(context.Context, func(context.Context)) error) page.Result {
-	rounds, err := review.Rounds(
-		m.State.Rules(),
-		m.Actions(),
-		func(i int) string { return match.StandInName(m.StandIn(i)) },
-	)
-	if err != nil || len(rounds) == 0 {
+// New opens the review that is asked for, if a round was played.
+func New(r page.OpenReview, s reviewing.Services) page.Result {
+	j, ok := reviewing.New(r.Match, r.Known, s)
+	if !ok {
 		return page.Result{}
 	}
-	p := Page{match: m, words: m.Words(false), rounds: rounds, think: inTurn}
-	for seat := range domino.Seat(len(m.Header.Seats)) {
-		if m.Human(seat) || m.Humans() == 0 && seat == domino.A {
-			p.judged = append(p.judged, seat)
-		}
-	}
-	p, ask := p.openRound(len(rounds) - 1)
+	p := Page{match: r.Match, words: r.Match.Words(false), reviewing: j, id: page.NewToken()}
+	p, ask := p.openRound(&j.Scope[0], overview).work()
 	return page.Result{Push: p, Cmd: ask}
 }
 
-// openRound switches to round i.
-func (p Page) openRound(i int) (Page, tea.Cmd) {
-	if p.cancel != nil {
-		p.cancel()
+// openRound goes to a move of a round.
+func (p Page) openRound(r *review.Round, at int) Page {
+	p.at = at
+	if p.round == r {
+		return p
 	}
-	p.round, p.at, p.failure = &p.rounds[i], 0, ""
-	n := len(p.round.Steps)
-	p.verdicts, p.toJudge = make([]review.Verdict, n), nil
-	for i := range n {
-		if !p.isJudged(i) {
-			continue
-		}
-		if _, forced := forcedMove(&p.round.Steps[i]); forced {
-			p.verdicts[i] = review.VerdictOn(context.Background(), p.round, i, nil)
-		} else {
-			p.toJudge = append(p.toJudge, i)
-		}
-	}
-	p.faceUp, p.toSolve = make([]review.FaceUp, n+1), n
+	n := len(r.Steps)
+	p.round, p.faceUp, p.toSolve = r, make([]review.FaceUp, n+1), n
 	rules := p.match.State.Rules()
 	if ai.CanSolve(&rules) != nil {
 		p.toSolve = -1
 	}
 	p.solver = ai.NewSolver() // the previous one may still be in use
 	p.solver.MaxNodes = maxNodes
-	p.id = page.NewToken()
-	p.ctx, p.cancel = context.WithCancel(context.Background())
-	return p, p.next()
+	return p
 }
 
-// findingMsg is a result: the verdict on a step, or the value of the position before it.
-type findingMsg struct {
-	id      page.Token
-	step    int
-	solved  bool
-	verdict review.Verdict
-	faceUp  review.FaceUp
-	err     error
+// solvedMsg is the value of the position before a step.
+type solvedMsg struct {
+	id     page.Token
+	round  *review.Round
+	step   int
+	faceUp review.FaceUp
+	err    error
 }
 
-// next returns the command for the most important missing result: the current move, then other moves, then positions.
-// It is nil if nothing is left.
+// work starts what is missing and matters most, unless something is worked out already.
+func (p Page) work() (Page, tea.Cmd) {
+	if p.busy {
+		return p, nil
+	}
+	cmd := p.next()
+	p.busy = cmd != nil
+	return p, cmd
+}
+
+// next returns the command for the most important missing result. On the overview these are the choices that it shows;
+// in a round the current move, then the players' other choices there, then its positions. It is nil if nothing is left.
 func (p Page) next() tea.Cmd {
-	round, solver := p.round, p.solver
-	switch {
-	case p.failure != "":
-		return nil
-	case len(p.toJudge) > 0:
-		step, judge := p.toJudge[0], review.Adviser(review.JudgeWork, p.words)
-		if slices.Contains(p.toJudge, p.at) {
-			step = p.at
-		}
-		return p.guard(findingMsg{id: p.id, step: step}, func(ctx context.Context, msg *findingMsg) error {
-			msg.verdict = review.VerdictOn(ctx, round, step, judge)
-			return nil
-		})
-	case p.toSolve >= 0:
-		at := p.toSolve
-		return p.guard(findingMsg{id: p.id, step: at, solved: true}, func(ctx context.Context, msg *findingMsg) (err error) {
-			msg.faceUp, err = round.SolveFaceUp(ctx, solver, at)
+	missing := p.missing()
+	if p.at == overview || len(missing) > 0 || p.toSolve < 0 || p.reviewing.Failure != nil {
+		return p.reviewing.Next(missing...)
+	}
+	msg, solver := solvedMsg{id: p.id, round: p.round, step: p.toSolve}, p.solver
+	return func() tea.Msg {
+		msg.err = p.reviewing.Do(func(ctx context.Context) (err error) {
+			msg.faceUp, err = msg.round.SolveFaceUp(ctx, solver, msg.step)
 			return err
 		})
-	}
-	return nil
-}
-
-// guard returns a command that completes msg with fill when it gets its turn to think. An error or panic is stored in
-// the message.
-func (p Page) guard(msg findingMsg, fill func(context.Context, *findingMsg) error) tea.Cmd {
-	ctx := p.ctx
-	return func() (answer tea.Msg) {
-		defer func() {
-			if p := recover(); p != nil {
-				msg.err = fmt.Errorf("%v", p)
-				answer = msg
-			}
-		}()
-		if err := p.think(ctx, func(ctx context.Context) { msg.err = fill(ctx, &msg) }); err != nil {
-			msg.err = err
-		}
 		return msg
 	}
 }
 
-// isJudged reports whether step i is judged; a stand-in's steps aren't.
-func (p Page) isJudged(i int) bool {
-	return i < len(p.round.Steps) && slices.Contains(p.judged, p.round.Steps[i].Seat) && p.round.Steps[i].StandIn == ""
+// missing returns the choices of the round that lack a verdict: the current one, and those of the own seats.
+func (p Page) missing() []review.Task {
+	var tasks []review.Task
+	if p.at == overview {
+		return nil
+	}
+	for i, step := range p.round.Steps {
+		switch _, judged := p.verdict(i); {
+		case judged || step.StandIn != "":
+		case i == p.at:
+			tasks = slices.Insert(tasks, 0, p.task(i))
+		case slices.Contains(p.reviewing.Own, step.Seat):
+			tasks = append(tasks, p.task(i))
+		}
+	}
+	return tasks
+}
+
+func (p Page) task(i int) review.Task { return review.Task{Round: p.round, Step: i} }
+
+// verdict returns the verdict on step i of the round. ok is false if there is none yet, and for a stand-in's moves.
+func (p Page) verdict(i int) (v review.Verdict, ok bool) {
+	step := &p.round.Steps[i]
+	if step.StandIn != "" {
+		return review.Verdict{}, false
+	}
+	if _, forced := forcedMove(step); forced {
+		return review.VerdictOn(context.Background(), p.round, i, nil), true
+	}
+	return p.reviewing.Verdict(p.task(i))
 }
 
 // isSolved reports whether the cost of step i with all tiles face up won't change any more.
 func (p Page) isSolved(i int) bool { return p.toSolve < i }
 
-// isDone reports whether all results are final.
-func (p Page) isDone() bool { return len(p.toJudge) == 0 && p.toSolve < 0 }
-
-// add stores a result.
-func (p Page) add(msg findingMsg) Page {
+// solved stores the value of a position.
+func (p Page) solved(msg solvedMsg) Page {
 	switch {
-	case errors.Is(msg.err, context.Canceled):
+	case msg.round != p.round || errors.Is(msg.err, context.Canceled):
 	case errors.Is(msg.err, ai.ErrBudget):
 		p.toSolve = -1
 	case msg.err != nil:
-		p.failure = stopped(msg.err)
-	case msg.solved:
+		p.reviewing.Failure = msg.err
+	default:
 		p.faceUp = slices.Clone(p.faceUp)
 		p.faceUp[msg.step] = msg.faceUp
 		p.toSolve = msg.step - 1
-	default:
-		p.toJudge = slices.DeleteFunc(slices.Clone(p.toJudge), func(i int) bool { return i == msg.step })
-		p.verdicts = slices.Clone(p.verdicts)
-		p.verdicts[msg.step] = msg.verdict
 	}
 	return p
 }
@@ -202,41 +175,50 @@ func forcedMove(s *review.Step) (game.Move, bool) {
 func (p Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnReview} }
 
 func (p Page) Bindings() []key.Binding {
-	keys := []key.Binding{page.KeyClose, page.KeyBrowse, page.KeyChoice, page.KeyFirst, page.KeyLast}
-	if len(p.rounds) > 1 {
+	var keys []key.Binding
+	if p.at == overview {
+		keys = append(keys, page.KeyClose)
+	} else {
+		keys = append(keys, keyOverview)
+	}
+	keys = append(keys, p.turningKeys()...)
+	if len(p.reviewing.Costliest()) > 0 {
+		keys = append(keys, page.KeyCostly)
+	}
+	keys = append(keys, page.KeyBrowse, page.KeyChoice, page.KeyLast)
+	if len(p.reviewing.Rounds) > 1 {
 		keys = append(keys, page.KeyRoundUp, page.KeyRoundDn)
 	}
 	return keys
 }
 
+// turningKeys is the key that goes to the turning point, if there is one.
+func (p Page) turningKeys() []key.Binding {
+	if _, ok := p.reviewing.Turning(); !ok {
+		return nil
+	}
+	return []key.Binding{page.KeyTurning}
+}
+
 func (p Page) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
 	switch msg := msg.(type) {
-	case findingMsg:
-		if !p.id.Matches(msg.id) || p.ctx.Err() != nil {
+	case reviewing.Msg:
+		j, ok := p.reviewing.With(msg)
+		if !ok {
 			return p, page.Result{}
 		}
-		p = p.add(msg)
-		return p, page.Do(p.next())
-	case tea.KeyPressMsg:
-		switch {
-		case key.Matches(msg, page.KeyClose), key.Matches(msg, page.KeyReview):
-			p.cancel()
-			return p, page.Result{Pop: true}
-		case key.Matches(msg, page.KeyBrowse):
-			by := 1
-			if k := msg.String(); k == "left" || k == "up" {
-				by = -1
-			}
-			p = p.step(by)
-		case key.Matches(msg, page.KeyChoice):
-			p = p.nextChoice()
-		case key.Matches(msg, page.KeyRoundUp, page.KeyRoundDn):
-			return p.changeRound(msg)
-		case key.Matches(msg, page.KeyFirst):
-			p.at = 0
-		case key.Matches(msg, page.KeyLast):
-			p.at = len(p.round.Steps)
+		p.reviewing, p.busy = j, false
+	case solvedMsg:
+		if !p.id.Matches(msg.id) || p.reviewing.Stopped() {
+			return p, page.Result{}
 		}
+		p, p.busy = p.solved(msg), errors.Is(msg.err, context.Canceled)
+	case tea.KeyPressMsg:
+		if key.Matches(msg, page.KeyReview) || p.at == overview && key.Matches(msg, page.KeyClose) {
+			p.reviewing.Stop()
+			return p, page.CloseWith(page.ReviewedMsg{Report: p.reviewing.Report()})
+		}
+		p = p.press(msg)
 	case tea.MouseWheelMsg:
 		switch msg.Button {
 		case tea.MouseWheelUp:
@@ -245,41 +227,64 @@ func (p Page) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {
 			p = p.step(1)
 		}
 	}
-	return p, page.Result{}
+	p, cmd := p.work()
+	return p, page.Do(cmd)
 }
 
-// changeRound switches to the previous or next round.
-func (p Page) changeRound(msg tea.KeyPressMsg) (page.Page, page.Result) {
-	by := 1
-	if key.Matches(msg, page.KeyRoundUp) {
-		by = -1
+// press handles a key that goes to a move.
+func (p Page) press(msg tea.KeyPressMsg) Page {
+	switch {
+	case key.Matches(msg, keyOverview, page.KeyFirst):
+		return p.openRound(p.round, overview)
+	case key.Matches(msg, page.KeyBrowse):
+		by := 1
+		if k := msg.String(); k == "left" || k == "up" {
+			by = -1
+		}
+		return p.step(by)
+	case key.Matches(msg, page.KeyTurning):
+		if t, ok := p.reviewing.Turning(); ok {
+			return p.openRound(t.Round, t.Step)
+		}
+	case key.Matches(msg, page.KeyCostly):
+		if list, i := p.reviewing.Costliest(), int(msg.String()[0]-'1'); i < len(list) {
+			return p.openRound(list[i].Round, list[i].Step)
+		}
+	case key.Matches(msg, page.KeyChoice):
+		return p.nextChoice()
+	case key.Matches(msg, page.KeyRoundUp):
+		return p.changeRound(-1)
+	case key.Matches(msg, page.KeyRoundDn):
+		return p.changeRound(1)
+	case key.Matches(msg, page.KeyLast):
+		p.at = len(p.round.Steps)
 	}
-	i := slices.IndexFunc(p.rounds, func(r review.Round) bool { return r.Number == p.round.Number }) + by
-	if i < 0 || i >= len(p.rounds) {
-		return p, page.Result{}
+	return p
+}
+
+// changeRound goes to the lead of the previous or next round, if there is one.
+func (p Page) changeRound(by int) Page {
+	rounds := p.reviewing.Rounds
+	i := slices.IndexFunc(rounds, func(r review.Round) bool { return r.Number == p.round.Number }) + by
+	if i < 0 || i >= len(rounds) {
+		return p
 	}
-	p, ask := p.openRound(i)
-	return p, page.Do(ask)
+	return p.openRound(&rounds[i], 0)
 }
 
 // step moves by a number of moves.
 func (p Page) step(by int) Page {
-	p.at = min(max(p.at+by, 0), len(p.round.Steps))
+	p.at = min(max(p.at+by, overview), len(p.round.Steps))
 	return p
 }
 
-// nextChoice moves to the next judged move that wasn't forced, wrapping around at the end.
+// nextChoice moves to the next choice of the own seats, wrapping around at the end.
 func (p Page) nextChoice() Page {
 	n := len(p.round.Steps)
 	for i := range n {
-		at := (p.at + 1 + i) % (n + 1)
-		if at == n {
-			at = 0
-		}
-		if !p.isJudged(at) {
-			continue
-		}
-		if _, forced := forcedMove(&p.round.Steps[at]); !forced {
+		at := (p.at + 1 + i) % n
+		step := &p.round.Steps[at]
+		if _, forced := forcedMove(step); !forced && p.isOwn(step) {
 			p.at = at
 			break
 		}
@@ -287,92 +292,16 @@ func (p Page) nextChoice() Page {
 	return p
 }
 
-func (p Page) Draw(e page.Env, c *canvas.Canvas) {
-	s := p.screen(e)
-	s.Draw(c, e.Theme)
+// isOwn reports whether an own seat made a step itself.
+func (p Page) isOwn(s *review.Step) bool {
+	return slices.Contains(p.reviewing.Own, s.Seat) && s.StandIn == ""
 }
 
-// screen returns the page's screen.
-func (p Page) screen(e page.Env) *reviewview.Review {
-	p.words.ASCII = e.Theme.Chars.Plain()
-	n := len(p.round.Steps)
-	s := &reviewview.Review{
-		Title: "Review", Detail: roundOf(p.match.Variant.Name, p.round.Number),
-		Stage: moveOf(p.at+1, n), Lines: p.lines(), Keys: page.Bar(p.Bindings()...),
-	}
-	if p.isJudged(p.at) {
-		s.PointsHead, s.ChanceHead = p.verdicts[p.at].Advice.Columns()
-	}
-	if p.at == n {
-		s.Stage, s.Tall = theEnd, true
-	}
-	if len(p.judged) == 1 {
-		sum := p.summary(p.judged[0])
-		if s.Sum = sum.Progress(); len(p.toJudge) == 0 {
-			s.Sum = sum.Brief()
-		}
-	}
-	state := p.round.State(p.at)
-	for seat := range domino.Seat(len(p.words.Names)) {
-		h := tiles.OpenHand{Seat: seat, Name: p.words.Name(seat), Tiles: state.Hand(seat).Tiles(), Played: domino.NoTile}
-		slices.Reverse(h.Tiles)
-		if p.at < n && p.round.Steps[p.at].Seat == seat {
-			h.Turn, h.Played = true, p.round.Steps[p.at].Move.Tile
-		}
-		s.Hands = append(s.Hands, h)
-	}
-	w, h := s.FeltSize(e.Width, e.Height)
-	s.Felt = p.felt(w, h)
-	return s
-}
-
-// felt returns the table before the current move, with the place that its tile went to. Tiles lie as they did on a
-// table of this size during the round.
-func (p Page) felt(w, h int) tiles.Felt {
-	state := p.round.State(p.at)
-	pos := state.Position()
-	placement, rules := p.placement(p.at, w, h), state.Rules()
-	felt := tiles.Felt{Placement: placement, Last: len(state.Layout()) - 1, Open: pos.Open(), Wild: rules.Wild()}
-	ghost := image.Rectangle{}
-	if p.at < len(p.round.Steps) {
-		if m := p.round.Steps[p.at].Move; m.Kind == game.Plays {
-			g := tiles.Ghost{End: m.End, Double: m.Tile.IsDouble(), Selected: true, Points: gain(pos.PlayScore(m))}
-			if m.End == domino.NoEnd {
-				g.At = p.placement(p.at+1, w, h).Tiles[0].Rect
-			}
-			felt.Ghosts = []tiles.Ghost{g}
-			ghost = ghostPlace(&felt)
-		}
-	}
-	felt.Window = layout.Pan(placement, w, h, ghost, layout.Window{})
-	return felt
-}
-
-// placement returns the layout before step i on a table of this size.
-func (p Page) placement(i, w, h int) layout.Placement {
-	area := layout.Area{W: w, H: h, MaxPips: p.match.State.Rules().Set}
-	o := p.round.State(i).Observe(domino.NoSeat)
-	return layout.Fit(layout.Of(&o), area, layout.Choice{})
-}
-
-// gain formats points scored; "" for 0.
-func gain(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return fmt.Sprintf("+%d", n)
-}
-
-// ghostPlace returns the place of a felt's only ghost.
-func ghostPlace(f *tiles.Felt) image.Rectangle {
-	g := f.Ghosts[0]
-	if g.End == domino.NoEnd {
-		return g.At
-	}
-	place, _ := f.Placement.Ends[g.End&7].Next(g.Double)
-	return place
-}
-
+// summary sums up a seat's moves in the round.
 func (p Page) summary(seat domino.Seat) review.Summary {
-	return review.Summarize(p.round, seat, p.verdicts, p.faceUp)
+	verdicts := make([]review.Verdict, len(p.round.Steps))
+	for i := range verdicts {
+		verdicts[i], _ = p.verdict(i)
+	}
+	return review.Summarize(p.round, seat, verdicts, p.faceUp)
 }

@@ -12,6 +12,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
+	"dominoes/game/words"
 	"dominoes/internal/sampletest"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -30,10 +31,20 @@ type desk struct {
 	t *testing.T
 }
 
-// reviewed opens the review of a match's last round.
+// reviewed opens the review of a match, or of its last round, with a quick judge.
 func reviewed(t *testing.T, m match.Match, width, height int) desk {
+	return opened(t, m, width, height, 2000)
+}
+
+// unjudged opens the review of a match in which nothing is judged.
+func unjudged(t *testing.T, m match.Match, width, height int) desk {
+	return opened(t, m, width, height, 0)
+}
+
+func opened(t *testing.T, m match.Match, width, height, work int) desk {
 	d := desk{pagetest.New(t, width, height), t}
-	d.Open(New(m, d.Services.Think))
+	d.Services.Work = work
+	d.Open(New(page.OpenReview{Match: m}, d.Services))
 	return d
 }
 
@@ -85,17 +96,20 @@ func TestReviewDoesNotJudgeByStandIn(t *testing.T) {
 	}
 	own := reviewed(t, whole, 120, 36).page()
 	d := reviewed(t, moved(func(n int) bool { return n == 3 || n%2 == 0 }), 120, 36)
+	d.Press("right")
 	p := d.page()
 	standIns, choices := 0, 0
 	for i, step := range p.round.Steps {
+		v, judged := p.verdict(i)
 		if step.StandIn == "" {
-			assert.Equal(t, own.verdicts[i], p.verdicts[i])
+			want, _ := own.verdict(i)
+			assert.Equal(t, want, v)
 		} else {
 			standIns++
 			if _, forced := forcedMove(&p.round.Steps[i]); !forced {
 				choices++
 			}
-			assert.False(t, p.verdicts[i].Judged)
+			assert.False(t, judged)
 			assert.Regexp(t, "^A club player .* for you", p.stepText(i))
 			assert.Contains(t, d.Screen(), "You didn't make this move, so it")
 			assert.NotContains(t, d.Screen(), "Right:")
@@ -107,7 +121,7 @@ func TestReviewDoesNotJudgeByStandIn(t *testing.T) {
 	sum, ownSum := p.summary(domino.A), own.summary(domino.A)
 	assert.Equal(t, ownSum.Choices, sum.Choices+sum.MadeFor)
 	assert.Equal(t, choices, sum.MadeFor)
-	assert.Contains(t, d.Screen(), "more choice")
+	assert.Contains(t, d.Screen(), "made one more")
 
 	all := reviewed(t, moved(func(int) bool { return true }), 120, 36).Press("end").Screen()
 	assert.Regexp(t, "A club player made all", all)
@@ -131,20 +145,19 @@ func TestReviewOfRoundJudgesItsMovesAndSumsUp(t *testing.T) {
 	p := d.page()
 	n := len(p.round.Steps)
 	assert.True(t, p.round.Complete())
-	assert.Equal(t, []domino.Seat{domino.A}, p.judged)
-	assert.Equal(t, 0, p.at)
-	for i, step := range p.round.Steps {
-		assert.Equal(t, step.Seat == domino.A, p.verdicts[i].Judged)
+	assert.Equal(t, []domino.Seat{domino.A}, p.reviewing.Own)
+	assert.Equal(t, overview, p.at)
+	for i := range p.round.Steps {
+		v, judged := p.verdict(i)
+		assert.True(t, judged && v.Judged)
 	}
-	for _, o := range p.faceUp {
+	d.Press("right")
+	for _, o := range d.page().faceUp {
 		assert.True(t, o.Known)
 	}
 	seen := 0
 	for i := range n {
 		d.Send(tea.MouseWheelMsg{Button: tea.MouseWheelUp}, tea.MouseWheelMsg{Button: tea.MouseWheelDown})
-		if i == 0 {
-			d.Press("home")
-		}
 		p = d.page()
 		require.Equal(t, i, p.at)
 		screen := d.Screen()
@@ -153,7 +166,7 @@ func TestReviewOfRoundJudgesItsMovesAndSumsUp(t *testing.T) {
 		for _, tile := range step.Before.Hand(domino.B).Tiles() {
 			assert.Contains(t, screen, "▐"+string(rune('0'+tile.High()))+"│", "open hands")
 		}
-		if v := p.verdicts[i]; v.Judged && v.Class != review.Forced {
+		if v, _ := p.verdict(i); v.Class != review.Forced {
 			seen++
 			words := strings.Fields(v.Text())
 			assert.Contains(t, screen, strings.Join(words[:4], " "))
@@ -165,18 +178,20 @@ func TestReviewOfRoundJudgesItsMovesAndSumsUp(t *testing.T) {
 	d.Press("down")
 	assert.Equal(t, n, d.page().at, "it ends there")
 	screen := d.Screen()
-	for _, words := range []string{"the end", "right, by what", "With all tiles face up, even right moves", "Luck: with perfect play this deal favoured", "Skill: ", "Luck and skill together: ", "choices right"} {
+	for _, words := range []string{"the end", "right, by what", "Hindsight: with all tiles face up", "With perfect play this deal favoured", "Your moves cost ", "Together: ", "choices right"} {
 		assert.Contains(t, screen, words)
 	}
 	d.Press("left")
 	assert.Equal(t, n-1, d.page().at)
 	d.Press("g", "tab")
 	p = d.page()
-	_, forced := forcedMove(&p.round.Steps[p.at])
-	assert.True(t, p.isJudged(p.at) && !forced)
+	step := &p.round.Steps[p.at]
+	_, forced := forcedMove(step)
+	assert.True(t, p.isOwn(step) && !forced)
+	d.Press("esc")
+	assert.Equal(t, overview, d.page().at)
 	d.Press("esc")
 	assert.Empty(t, d.Pages, "it is closed")
-	assert.Error(t, p.ctx.Err(), "nobody works on it any more")
 }
 
 // The round is summed up only after all moves are judged.
@@ -186,12 +201,12 @@ func TestVerdictsStayWhileMoreIsWorkedOut(t *testing.T) {
 	} {
 		m := firstRound(t, s)
 		d := reviewed(t, m, 80, 24)
-		r := New(m, d.Services.Think)
+		r := New(page.OpenReview{Match: m}, d.Services)
 		p, ask := r.Push.(Page), r.Cmd
 		shown, sum := map[int][]string{}, ""
 		for ask != nil {
 			for p.at = range len(p.round.Steps) + 1 {
-				now := texts(p.lines())
+				now := texts(p.lines(d.Env.Settings.Keys))
 				require.Subset(t, now, shown[p.at], "step %d", p.at)
 				shown[p.at] = now
 			}
@@ -227,7 +242,7 @@ func TestNoTextOfReviewIsCutOff(t *testing.T) {
 		d := reviewed(t, firstRound(t, s), 80, 24)
 		for _, size := range sampletest.Some(t, 2, [][2]int{{60, 20}, {80, 24}, {100, 30}, {112, 30}, {120, 36}}) {
 			d.Resize(size[0], size[1]).Press("home")
-			for range len(d.page().round.Steps) + 1 {
+			for range len(d.page().round.Steps) + 2 {
 				require.NotContains(t, d.Screen(), "…", "%v", size)
 				d.Press("right")
 			}
@@ -238,43 +253,40 @@ func TestNoTextOfReviewIsCutOff(t *testing.T) {
 // With three sides the value of the deal isn't known, which the page says.
 func TestMovesOfAllPeopleOrOfABotAreReviewed(t *testing.T) {
 	d := reviewed(t, firstRound(t, setup("block", record.Human, "greedy", record.Human)), 80, 24)
-	assert.Equal(t, []domino.Seat{domino.A, domino.C}, d.page().judged)
+	assert.Equal(t, []domino.Seat{domino.A, domino.C}, d.page().reviewing.Own)
 	screen := d.Press("G").Screen()
 	assert.Contains(t, screen, "Ann got ")
 	assert.Contains(t, screen, "Cy got ")
 	assert.Contains(t, screen, "only where two sides play")
 
-	d = reviewed(t, pagetest.Played(t, "draw", "greedy", "random"), 80, 24)
-	assert.Equal(t, []domino.Seat{domino.A}, d.page().judged)
+	d = unjudged(t, pagetest.Played(t, "draw", "greedy", "random"), 80, 24)
+	assert.Equal(t, []domino.Seat{domino.A}, d.page().reviewing.Own)
 
 	s := setup("block", record.Human, "greedy", "greedy", "random")
 	s.Options = map[string]string{"teams": "true"}
 	screen = reviewed(t, firstRound(t, s), 120, 36).Press("end").Screen()
-	assert.Contains(t, screen, "Skill: your side")
+	assert.Contains(t, screen, "Your side's moves cost")
 	assert.Contains(t, screen, "What each player's moves cost: you ")
 }
 
-func TestLateFindingsAreDroppedAndFailuresTold(t *testing.T) {
+func TestLateValuesAreDroppedAndFailuresTold(t *testing.T) {
 	d := reviewed(t, firstRound(t, setup("block", record.Human, "greedy")), 80, 24)
 	p := d.page()
-	next, r := p.Update(d.Env, findingMsg{id: page.NewToken(), step: 0, solved: true})
+	next, r := p.Update(d.Env, solvedMsg{id: page.NewToken(), round: p.round})
 	assert.Nil(t, r.Cmd)
 	assert.Equal(t, p.faceUp, next.(Page).faceUp)
 
-	msg := p.guard(findingMsg{id: p.id}, func(context.Context, *findingMsg) error { panic("oh") })()
-	next, r = p.Update(d.Env, msg)
+	d.Services.Think = func(context.Context, func(context.Context)) error { panic("oh") }
+	p = New(page.OpenReview{Match: p.match}, d.Services).Push.(Page)
+	next, r = p.Update(d.Env, p.next()())
 	assert.Nil(t, r.Cmd)
-	failed := next.(Page)
-	assert.Contains(t, failed.failure, "The review stopped: oh.")
-	assert.Contains(t, failed.lines()[len(failed.lines())-1].Text, "oh")
+	lines := next.(Page).lines(d.Env.Settings.Keys)
+	assert.Equal(t, "The review stopped: oh.", lines[len(lines)-1].Text)
 }
 
 func TestReviewSaysWhatIsStillJudgedAtAnySize(t *testing.T) {
-	d := reviewed(t, firstRound(t, setup("evens", record.Human, "greedy", "greedy")), 80, 24)
-	opened := New(d.page().match, d.Services.Think)
-	require.NotNil(t, opened.Cmd)
-	p := opened.Push.(Page)
-	d.Pages[len(d.Pages)-1] = p
+	d := unjudged(t, firstRound(t, setup("evens", record.Human, "greedy", "greedy")), 80, 24)
+	p := d.page()
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}, {250, 70}} {
 		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 		for i := range p.round.Steps {
@@ -282,7 +294,7 @@ func TestReviewSaysWhatIsStillJudgedAtAnySize(t *testing.T) {
 			d.Pages[len(d.Pages)-1] = p
 			if _, forced := forcedMove(&p.round.Steps[i]); forced {
 				assert.Contains(t, d.Screen(), "There was no choice.")
-			} else if p.isJudged(i) {
+			} else {
 				assert.Contains(t, d.Screen(), "Still judging this move.")
 				assert.Contains(t, d.Screen(), "judged 0 of ")
 			}
@@ -297,7 +309,7 @@ func TestPassIsToldAsAtTable(t *testing.T) {
 	m, err = m.Apply(game.Pass{Seat: domino.A})
 	require.NoError(t, err)
 	news := m.See(domino.A).Turns(m.Words(false))
-	p := New(m, nil).Push.(Page)
+	p := New(page.OpenReview{Match: m}, pagetest.NewServices()).Push.(Page)
 	assert.Equal(t, "Ann passed (no 3, 4 or 5)", p.stepText(0))
 	assert.Equal(t, news[len(news)-1].Text, p.stepText(0))
 }
@@ -311,56 +323,85 @@ func TestTilesLieAsAtTable(t *testing.T) {
 		require.NoError(t, err)
 		for _, size := range sampletest.Some(t, 2, []image.Point{{X: 60, Y: 8}, {X: 80, Y: 12}, {X: 94, Y: 32}, {X: 200, Y: 60}}) {
 			for _, round := range sampletest.Some(t, 1, rounds) {
-				requireTilesLieAsPlayed(t, Page{match: m, round: &round}, size.X, size.Y)
+				requireTilesLieAsPlayed(t, &round, size.X, size.Y)
 			}
 		}
 	}
 }
 
-func requireTilesLieAsPlayed(t *testing.T, p Page, w, h int) {
-	area := layout.Area{W: w, H: h, MaxPips: p.match.State.Rules().Set}
+func requireTilesLieAsPlayed(t *testing.T, r *review.Round, w, h int) {
+	rules := r.End.Rules()
+	area := layout.Area{W: w, H: h, MaxPips: rules.Set}
 	var table layout.Placement
-	steps := make([]int, len(p.round.Steps)+1)
+	steps := make([]int, len(r.Steps)+1)
 	for i := range steps {
 		steps[i] = i
 	}
 	compared := sampletest.Some(t, 5, steps) // a page lays all tiles before a step, too
-	for p.at = range len(p.round.Steps) + 1 {
-		o := p.round.State(p.at).Observe(domino.NoSeat)
-		if table = layout.Fit(layout.Of(&o), area, table.Choice); len(table.Tiles) > 0 && slices.Contains(compared, p.at) {
-			require.Equal(t, table.Tiles, p.felt(w, h).Placement.Tiles, "%s round %d at %d by %d", p.match.Header.Variant, p.round.Number, w, h)
+	for i := range steps {
+		o := r.State(i).Observe(domino.NoSeat)
+		if table = layout.Fit(layout.Of(&o), area, table.Choice); len(table.Tiles) > 0 && slices.Contains(compared, i) {
+			felt := Page{}.felt(review.Task{Round: r, Step: i}, w, h)
+			require.Equal(t, table.Tiles, felt.Placement.Tiles, "round %d at %d by %d", r.Number, w, h)
 		}
 	}
 }
 
-func TestRoundsBeforeCanBeReviewedFromTheirLead(t *testing.T) {
-	d := reviewed(t, pagetest.Played(t, "block", "greedy", "random"), 80, 24)
+func TestMatchIsReviewedFromItsFirstRound(t *testing.T) {
+	d := unjudged(t, pagetest.Played(t, "block", "greedy", "random"), 80, 24)
 	p := d.page()
-	last := len(p.rounds)
+	rounds := p.reviewing.Rounds
+	last := len(rounds)
 	require.Greater(t, last, 1)
-	require.Equal(t, &p.rounds[last-1], p.round)
-	d.Press("pgdown", "right")
-	assert.Equal(t, p.round, d.page().round, "there is none after it")
+	require.Equal(t, &rounds[0], p.round)
 	d.Press("pgup")
-	before := d.page()
-	assert.Equal(t, &p.rounds[last-2], before.round)
-	assert.Equal(t, 0, before.at)
-	assert.Error(t, p.ctx.Err())
-	require.NoError(t, before.ctx.Err())
-	assert.True(t, before.faceUp[0].Known, "it is worked on")
-	assert.Contains(t, d.Screen(), "round "+strconv.Itoa(before.round.Number))
+	assert.Equal(t, overview, d.page().at, "there is none before it")
 	d.Press("pgdown")
-	assert.Equal(t, p.round, d.page().round)
+	assert.Equal(t, &rounds[1], d.page().round)
+	assert.Equal(t, 0, d.page().at)
+	assert.Contains(t, d.Screen(), "round "+strconv.Itoa(rounds[1].Number))
+	d.Press("left")
+	assert.Equal(t, overview, d.page().at)
+	assert.NotContains(t, d.Screen(), "round "+strconv.Itoa(rounds[1].Number))
 }
 
-func TestReviewThinksInTurn(t *testing.T) {
-	d, asked := pagetest.New(t, 80, 24), 0
-	inTurn := func(context.Context, func(context.Context)) error {
+func TestReviewOpensOnTurningPointAndCostliestChoices(t *testing.T) {
+	d := reviewed(t, firstRound(t, setup("fives", record.Human, "random")), 120, 36)
+	p := d.page()
+	turning, turned := p.reviewing.Turning()
+	require.True(t, turned)
+	costliest := p.reviewing.Costliest()
+	require.NotEmpty(t, costliest)
+	screen := d.Screen()
+	assert.Contains(t, screen, "p Turning point: in round 1 ")
+	assert.Contains(t, screen, "1 Round 1: ")
+	assert.Equal(t, turning, p.shown(), "it is on the table")
+	d.Press("1")
+	assert.Equal(t, costliest[0], d.page().shown())
+	better, wrong := p.reviewing.Better(costliest[0])
+	require.True(t, wrong)
+	assert.Contains(t, d.Screen(), words.Capital(better.String())+" was better")
+	assert.Regexp(t, "◆.*▸|▸.*◆", d.Screen(), "both tiles are marked in the hand")
+	felt := d.page().felt(costliest[0], 80, 20)
+	assert.Equal(t, better.Tile.String(), felt.Ghosts[0].Tile)
+	assert.True(t, felt.Ghosts[0].Selected)
+	d.Press("p")
+	assert.Equal(t, turning, d.page().shown())
+	d.Press("esc", "esc")
+	assert.Empty(t, d.Pages)
+}
+
+func TestReviewStopsWhenSessionEnds(t *testing.T) {
+	asked := 0
+	d := desk{pagetest.New(t, 80, 24), t}
+	d.Services.Work = 2000
+	d.Services.Think = func(context.Context, func(context.Context)) error {
 		asked++
 		return context.Canceled
 	}
-	p := New(firstRound(t, setup("block", record.Human, "greedy")), inTurn).Push.(Page)
-	next, _ := p.Update(d.Env, p.next()())
+	d.Open(New(page.OpenReview{Match: firstRound(t, setup("block", record.Human, "greedy"))}, d.Services))
+	d.Press("right", "end")
 	assert.Equal(t, 1, asked)
-	assert.Equal(t, p.toJudge, next.(Page).toJudge)
+	judged, _ := d.page().reviewing.Progress()
+	assert.Zero(t, judged)
 }

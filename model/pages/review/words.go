@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"dominoes/ai/review"
-	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/words"
 )
@@ -13,38 +12,36 @@ import (
 const (
 	theEnd = "the end"
 
-	stillJudging  = "Still judging this move."
-	notJudged     = "This move wasn't judged."
-	stillLooking  = "Still looking at this move."
-	noChoice      = "There was no choice."
-	nothingBetter = "Seeing every tile, nothing was better."
+	stillJudging = "Still judging this move."
+	notJudged    = "This move wasn't judged."
 
 	notOver      = "The round isn't over."
-	inHindsight  = "With all tiles face up, even right moves can cost points:"
-	stillSolving = "Still working out luck and skill."
-	twoSidesOnly = "Luck and skill can be told apart only where two sides play."
+	inHindsight  = "Hindsight: with all tiles face up, even right moves can cost points."
+	stillSolving = "Hindsight: still being worked out."
+	twoSidesOnly = "There is hindsight only where two sides play."
+	tooLong      = "This round is too long for hindsight."
 	// inHindsightShort replaces inHindsight in narrow places.
-	inHindsightShort = "With all tiles face up:"
-	tooLong          = "This round is too long to tell luck from skill."
+	inHindsightShort = "Hindsight:"
 )
 
 func roundOf(variant string, round int) string { return fmt.Sprintf("%s · round %d", variant, round) }
 
 func moveOf(n, of int) string { return fmt.Sprintf("move %d of %d", n, of) }
 
+// wonBy and placed say how a match between two sides, and between more, has ended.
+
+func wonBy(result, score, others string) string {
+	return fmt.Sprintf("%s, %s to %s.", result, score, others)
+}
+
+func placed(result, places string) string { return fmt.Sprintf("%s: %s.", result, places) }
+
+// judgedOf says how many of all choices have been judged.
+func judgedOf(n, of int) string { return fmt.Sprintf("judged %d of %s", n, words.Count(of, "choice")) }
+
 // notTheirs says that a stand-in made the move.
 func notTheirs(w words.Words, seat domino.Seat) string {
 	return w.About(seat, "You didn't make this move, so it isn't judged.", "%s didn't make this move, so it isn't judged.")
-}
-
-func stopped(err error) string { return fmt.Sprintf("The review stopped: %v.", err) }
-
-// better says what a move cost with all tiles face up.
-func better(w words.Words, best game.Move, by domino.Points) string {
-	if by == domino.WholePoints(1) {
-		return fmt.Sprintf("With all tiles face up, %s was 1 point better.", best)
-	}
-	return fmt.Sprintf("With all tiles face up, %s was %s points better.", best, by.Text(w.ASCII))
 }
 
 // knownThen says what a verdict's figures are averages of: the number of deals of the hidden tiles, 0 if unknown, or

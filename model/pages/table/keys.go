@@ -89,7 +89,7 @@ func (t Page) pressOnSheet(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) 
 	over := t.Stage == board.MatchEnd
 	switch {
 	case key.Matches(msg, page.KeyReview):
-		return t, t.openReview()
+		return t.openReview()
 	case key.Matches(msg, page.KeyTable):
 		t.Peek = true
 	case !over && key.Matches(msg, page.KeyNext):
@@ -98,6 +98,8 @@ func (t Page) pressOnSheet(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) 
 		return t.do(e, room.WantAgain{Seat: t.Viewer()})
 	case over && key.Matches(msg, page.KeyAgain):
 		return t, page.Result{Show: page.PlayAgain{}}
+	case over && key.Matches(msg, page.KeyLesson) && t.ending.lesson != "":
+		return t, page.Result{Show: page.OpenLesson{ID: t.ending.lesson}}
 	case over && key.Matches(msg, page.KeyFair):
 		return t, page.Result{Push: FairPage(t.Match, t.RecordID)}
 	case over && key.Matches(msg, page.KeyLeave, page.KeyMenu):

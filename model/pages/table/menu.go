@@ -6,7 +6,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/pages/board"
 	"dominoes/model/pages/dialog"
@@ -90,25 +89,4 @@ func (t Page) phrases() page.Page {
 	mute := setting(func(t *Page) { t.seen.muted = !t.seen.muted })
 	box.Lines = append(box.Lines, dialog.Line{Label: label, Then: t.popThen(mute)})
 	return box
-}
-
-// openReview opens the review of the last round if all its tiles may be seen.
-func (t Page) openReview() page.Result {
-	return page.Do(func() tea.Msg {
-		m, err := t.at.Review()
-		if err != nil {
-			return t.refused(err)
-		}
-		return reviewMsg{toTable{t.ID}, m}
-	})
-}
-
-// reviewMsg is a match with every tile, for a review of its last round.
-type reviewMsg struct {
-	toTable
-	match match.Match
-}
-
-func (m reviewMsg) update(t Page, _ page.Env) (Page, page.Result) {
-	return t, page.Result{Show: page.OpenReview{Match: m.match}}
 }

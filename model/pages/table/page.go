@@ -15,6 +15,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/pages/advising"
 	"dominoes/model/pages/board"
+	"dominoes/model/pages/reviewing"
 	"dominoes/model/room"
 	"dominoes/view/pane"
 )
@@ -23,6 +24,7 @@ import (
 type Services interface {
 	page.Timer
 	advising.Services
+	reviewing.Services
 	// FromShell reports whether the program was started for one match, and ends when the player leaves that.
 	FromShell() bool
 	// Unseen reports whether nobody watches. Then the program ends with the match, which must be one of bots.
@@ -51,6 +53,9 @@ type Page struct {
 	// keysBefore are the keys from before the tile in flight was played.
 	keysBefore []key.Binding
 
+	// ending is what the result says about the choices in the match.
+	ending ending
+
 	// Failure is why a bot of a match without people has failed, "" if none has.
 	Failure string
 	// stop cancels the request to a bot, nil if there is none; thinking is its ID. thinks is true once it has taken long.
@@ -67,6 +72,16 @@ type Page struct {
 	adviceWanted, figures bool
 	adviceDelay           page.Token
 	coaching              coaching
+}
+
+// ending is what the result of a match says about the choices that mattered.
+type ending struct {
+	// judged has the choices, nil until the match is over.
+	judged interface{ Reveal() reviewing.Reviewing }
+	// asked is true once the match has been asked for. reviewed is true while the review lies over the table.
+	asked, reviewed bool
+	// lesson is the ID of the lesson that fits, "" until one is known; title is its title.
+	lesson, title string
 }
 
 // seen is the last view of a table, with what the page remembers of it.

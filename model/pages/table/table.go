@@ -16,6 +16,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/pages/advising"
 	"dominoes/model/pages/board"
+	"dominoes/model/pages/reviewing"
 	"dominoes/model/room"
 	"dominoes/view/canvas"
 )
@@ -55,7 +56,8 @@ func (t Page) Begin(e page.Env) (Page, page.Result) {
 	t, film := t.openSealed(e)
 	t, advise := t.updateAdvice(e, false)
 	t, coach := t.updateCoach(e)
-	r.Cmd = tea.Batch(r.Cmd, film, advise, coach)
+	t, judge := t.reviewEnd()
+	r.Cmd = tea.Batch(r.Cmd, film, advise, coach, judge)
 	return t, r
 }
 
@@ -82,7 +84,8 @@ func (t Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	chosen = chosen || t.seatHints != before.seatHints
 	t, advise := t.updateAdvice(e, chosen)
 	t, coach := t.updateCoach(e)
-	r.Cmd = tea.Batch(r.Cmd, rest, advise, coach)
+	t, judge := t.reviewEnd()
+	r.Cmd = tea.Batch(r.Cmd, rest, advise, coach, judge)
 	return t, r
 }
 
@@ -116,6 +119,10 @@ func (t Page) takeIn(e page.Env, msg tea.Msg) (Page, page.Result) {
 			t.Said = "" // it is where the hint goes
 		}
 		return t, r
+	case reviewing.Msg:
+		return t.takeVerdict(msg)
+	case page.ReviewedMsg:
+		return t.closedReview(msg)
 	case tea.KeyPressMsg, tea.MouseClickMsg:
 		t, r = t.input(e, msg)
 	case tea.MouseWheelMsg:

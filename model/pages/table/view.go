@@ -46,7 +46,19 @@ func (t Page) sheet(e page.Env) *sheet.Sheet {
 	if s.Keys = page.Bar(t.keysNow()...); t.Match.Shared {
 		t.addSharedEnd(e, s)
 	}
+	t.addEnding(s)
 	return s
+}
+
+// addEnding adds the turning point to the result of a match, and for those who have lost the lesson that fits.
+func (t Page) addEnding(s *sheet.Sheet) {
+	if t.Stage != board.MatchEnd || t.ending.judged == nil {
+		return
+	}
+	s.Story, _ = t.ending.judged.Reveal().TurningPoint(s.Words)
+	if t.ending.title != "" && s.Next == "" {
+		s.Next = fittingLesson(t.ending.title)
+	}
 }
 
 // keysInFilms are the keys of a film once a tile has landed: those of the screen that it ends in, except that a hand
@@ -94,7 +106,7 @@ func (t Page) keysNow() []key.Binding {
 	case t.Stage == board.MatchEnd:
 		again := when(!t.watches() || !t.Match.Shared, page.KeyAgain)
 		leave := []key.Binding{page.KeyReview, page.KeyTable, page.KeyLeave}
-		return slices.Concat(again, leave, t.sayKeys(), []key.Binding{page.KeyFair}, log)
+		return slices.Concat(again, when(t.ending.lesson != "", page.KeyLesson), leave, t.sayKeys(), []key.Binding{page.KeyFair}, log)
 	case t.watches():
 		return slices.Concat(t.PanKeys(), menu, t.hintKeys(), t.sayKeys(), log, t.backKeys(), t.SizeKeys())
 	}

@@ -88,6 +88,9 @@ func isAway(name string, since time.Duration) string {
 // inMinutes writes a time of a minute or longer.
 func inMinutes(d time.Duration) string { return words.Count(int(d.Minutes()), "minute") }
 
+// fittingLesson names the lesson that fits the mistakes of those who have lost.
+func fittingLesson(title string) string { return fmt.Sprintf("A lesson that fits: %s", title) }
+
 // joined joins two sentences; either may be empty.
 func joined(a, b string) string { return strings.TrimSpace(a + " " + b) }
 

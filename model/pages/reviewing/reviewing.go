@@ -1,0 +1,252 @@
+// Package reviewing judges the choices of a match in the background, one at a time, for pages that show what it finds.
+package reviewing
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dominoes/ai/review"
+	"dominoes/game"
+	"dominoes/game/domino"
+	"dominoes/model/match"
+	"dominoes/model/page"
+)
+
+// Reviewing are the choices of a match, or of its last round while the match goes on, as far as they are judged. It is a
+// value: [Reviewing.With] returns the next one. The zero value judges nothing.
+type Reviewing struct {
+	// Rounds are the played rounds of the match, and Scope those that the report is about.
+	Rounds, Scope []review.Round
+	// Own are the seats whose choices matter most: those of people, or the first if only bots play.
+	Own []domino.Seat
+	// Failure is why no more is judged, nil if nothing went wrong.
+	Failure error
+
+	audit    review.Audit
+	verdicts map[review.Task]review.Verdict
+	services Services
+	judge    review.Judge
+	// id identifies the messages with verdicts.
+	id   page.Token
+	ctx  context.Context
+	stop context.CancelFunc
+}
+
+// Services are what choices are judged with.
+type Services interface {
+	// JudgeWork returns the number of steps that the judge takes for a move; 0 judges none.
+	JudgeWork() int
+	// KeptReport returns the report on the saved match with an ID, nil if there is none. KeepReport keeps one. Both may
+	// block.
+	KeptReport(id string) *review.Report
+	KeepReport(id string, r *review.Report)
+	// InTurn calls think as soon as the machine has a turn for it. It is called from commands.
+	InTurn(ctx context.Context, think func(context.Context)) error
+}
+
+// New returns the judging of a match, or false if no round was played. What a report has already isn't judged again; it
+// may be nil.
+func New(m match.Match, known *review.Report, s Services) (Reviewing, bool) {
+	standIn := func(i int) string { return match.StandInName(m.StandIn(i)) }
+	rounds, err := review.Rounds(m.State.Rules(), m.Actions(), standIn)
+	if err != nil || len(rounds) == 0 {
+		return Reviewing{}, false
+	}
+	j := Reviewing{
+		Rounds: rounds, Scope: rounds, verdicts: map[review.Task]review.Verdict{},
+		services: s, judge: review.Adviser(s.JudgeWork(), m.Words(false)),
+	}
+	if m.State.Stage() != game.MatchOver {
+		j.Scope = rounds[len(rounds)-1:]
+	}
+	for seat := range domino.Seat(len(m.Header.Seats)) {
+		if m.Human(seat) || m.Humans() == 0 && seat == domino.A {
+			j.Own = append(j.Own, seat)
+		}
+	}
+	if known == nil {
+		known = &review.Report{}
+	}
+	return j.Add(*known), true
+}
+
+// Reveal returns the reviewing itself. A page that has it as an interface with this method can't reach the tiles of the
+// match by its fields.
+func (j Reviewing) Reveal() Reviewing { return j }
+
+// Stop ends a judgement under way.
+func (j Reviewing) Stop() {
+	if j.stop != nil {
+		j.stop()
+	}
+}
+
+// Add returns the reviewing with what another one has judged meanwhile. It goes on if it was stopped.
+func (j Reviewing) Add(r review.Report) Reviewing {
+	j.Stop()
+	j.audit = review.NewAudit(j.Scope, &r, j.Own...)
+	j.id = page.NewToken()
+	j.ctx, j.stop = context.WithCancel(context.Background())
+	return j
+}
+
+// Stopped reports whether [Reviewing.Stop] was called.
+func (j Reviewing) Stopped() bool { return j.ctx != nil && j.ctx.Err() != nil }
+
+// Msg is the verdict on a task.
+type Msg struct {
+	id      page.Token
+	task    review.Task
+	verdict review.Verdict
+	err     error
+}
+
+// Next returns the command that judges the most important choice without a verdict: one of those wanted, then those
+// that are shown, then any. It is nil if all are judged.
+func (j Reviewing) Next(wanted ...review.Task) tea.Cmd {
+	if j.Failure != nil || j.Stopped() || j.services.JudgeWork() == 0 {
+		return nil
+	}
+	task, ok := j.audit.Next()
+	for _, t := range slices.Backward(append(wanted, j.Shown()...)) {
+		if _, judged := j.Verdict(t); !judged {
+			task, ok = t, true
+		}
+	}
+	if !ok {
+		return nil
+	}
+	return func() tea.Msg {
+		msg := Msg{id: j.id, task: task}
+		msg.err = j.Do(func(ctx context.Context) error {
+			msg.verdict = review.VerdictOn(ctx, task.Round, task.Step, j.judge)
+			return ctx.Err()
+		})
+		return msg
+	}
+}
+
+// Do does some work in turn, until [Reviewing.Stop]. A panic becomes its error. Call it in a command.
+func (j Reviewing) Do(work func(context.Context) error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%v", p)
+		}
+	}()
+	if late := j.services.InTurn(j.ctx, func(ctx context.Context) { err = work(ctx) }); late != nil {
+		return late
+	}
+	return err
+}
+
+// With returns the judging with a verdict. ok is false if the message is for another one, or is none because the
+// session has ended.
+func (j Reviewing) With(msg Msg) (_ Reviewing, ok bool) {
+	if !j.id.Matches(msg.id) || errors.Is(msg.err, context.Canceled) {
+		return j, false
+	}
+	if msg.err != nil {
+		j.Failure = msg.err
+		return j, true
+	}
+	j.verdicts = maps.Clone(j.verdicts)
+	j.verdicts[msg.task] = msg.verdict
+	j.audit = j.audit.Take(msg.task, msg.verdict)
+	return j, true
+}
+
+// Verdict returns the verdict on a task. ok is false if there is none yet.
+func (j Reviewing) Verdict(t review.Task) (v review.Verdict, ok bool) {
+	v, ok = j.verdicts[t]
+	return v, ok
+}
+
+// Better returns the move that was better than the one made, if that was wrong as far as is known.
+func (j Reviewing) Better(t review.Task) (better game.Move, wrong bool) {
+	if v, ok := j.verdicts[t]; ok {
+		return v.Best.Move, v.Judged && !v.Class.Right()
+	}
+	for _, c := range j.Report().Choices {
+		if c.Action == t.Round.Steps[t.Step].Action {
+			return c.Best, !c.Class.Right()
+		}
+	}
+	return game.Move{}, false
+}
+
+// Report returns what is known by now.
+func (j Reviewing) Report() review.Report { return j.audit.Report() }
+
+// Turning returns the turning point: the choice of any player that lowered the chance to win the match the most. ok is
+// false until all choices are judged, and if none lowered it much.
+func (j Reviewing) Turning() (t review.Task, ok bool) {
+	r := j.Report()
+	c, ok := r.Turning()
+	if !ok || !r.Complete() || c.Swing < leastSwing {
+		return review.Task{}, false
+	}
+	return j.taskOf(c)
+}
+
+// leastSwing is the least change of the chance to win the match that is worth a word.
+const leastSwing = 0.01
+
+// mostCostly is how many costly choices are shown.
+const mostCostly = 3
+
+// Costliest returns the costliest choices of the own seats, once all of them are judged.
+func (j Reviewing) Costliest() []review.Task {
+	r := j.Report()
+	if slices.ContainsFunc(j.Own, func(s domino.Seat) bool { return r.Left[s] > 0 }) {
+		return nil
+	}
+	var costly []review.Choice
+	for _, seat := range j.Own {
+		costly = append(costly, r.Costliest(seat, mostCostly)...)
+	}
+	slices.SortStableFunc(costly, func(a, b review.Choice) int { return cmp.Compare(b.Cost, a.Cost) })
+	var tasks []review.Task
+	for _, c := range costly[:min(mostCostly, len(costly))] {
+		if t, ok := j.taskOf(c); ok {
+			tasks = append(tasks, t)
+		}
+	}
+	return tasks
+}
+
+// Shown returns the turning point and the costliest choices.
+func (j Reviewing) Shown() []review.Task {
+	shown := j.Costliest()
+	if t, ok := j.Turning(); ok {
+		shown = append(shown, t)
+	}
+	return shown
+}
+
+// taskOf returns the task of a judged choice.
+func (j Reviewing) taskOf(c review.Choice) (review.Task, bool) {
+	for i := range j.Scope {
+		r := &j.Scope[i]
+		at := slices.IndexFunc(r.Steps, func(s review.Step) bool { return s.Action == c.Action })
+		if at >= 0 {
+			return review.Task{Round: r, Step: at}, true
+		}
+	}
+	return review.Task{}, false
+}
+
+// Progress returns the number of choices judged, and of all.
+func (j Reviewing) Progress() (judged, all int) {
+	r := j.Report()
+	judged, all = len(r.Choices), len(r.Choices)
+	for _, left := range r.Left {
+		all += left
+	}
+	return judged, all
+}

@@ -1,0 +1,55 @@
+package table
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/game/record"
+	"dominoes/model/match"
+	"dominoes/model/page"
+	"dominoes/model/page/pagetest"
+)
+
+// over opens the result of a short match that the person at the screen has lost.
+func over(t *testing.T, with ...func(*pagetest.Desk)) desk {
+	s := setup("fives", record.Human, "greedy")
+	s.Options = map[string]string{"target": "100"}
+	m := pagetest.PlayOn(t, pagetest.Match(t, s), func(match.Match) bool { return false })
+	d := sit(t, m, append(with, func(d *pagetest.Desk) { d.Services.Work = 1000 })...)
+	d.Press("enter")
+	return d
+}
+
+func TestResultOfLostMatchTellsTurningPointAndLesson(t *testing.T) {
+	d := over(t)
+	require.Contains(t, d.Screen(), "Bo wins", d.Screen())
+	screen := d.Screen()
+	assert.Contains(t, screen, "Turning point: in round ")
+	assert.Contains(t, screen, "A lesson that fits: ")
+	assert.Contains(t, screen, "play again")
+	d.Press("e")
+	require.IsType(t, page.OpenLesson{}, d.Shown[len(d.Shown)-1])
+	d.Press("w")
+	asked := d.Shown[len(d.Shown)-1].(page.OpenReview)
+	assert.True(t, asked.Known.Complete(), "nothing is judged twice")
+}
+
+func TestResultGoesOnWithWhatReviewHasJudged(t *testing.T) {
+	d := over(t)
+	d.Press("w")
+	known := d.Shown[len(d.Shown)-1].(page.OpenReview).Known
+	before, asked := d.Screen(), 0
+	think := d.Services.Think
+	d.Services.Think = func(ctx context.Context, do func(context.Context)) error {
+		asked++
+		return think(ctx, do)
+	}
+	less := *known
+	less.Choices = less.Choices[1:]
+	d.Send(page.ReviewedMsg{Report: less})
+	assert.Equal(t, before, d.Screen())
+	assert.Equal(t, 1, asked, "only what the review hasn't judged")
+}
