@@ -102,22 +102,3 @@ type Rail struct {
 	At                       image.Point
 	West, East, North, South bool
 }
-
-// Choice is what [Fit] decided. Given to Fit for the next move it saves work and has no other effect; the zero Choice
-// will do.
-type Choice struct {
-	area  Area
-	size  Size
-	shift image.Point // of the lead from the middle of the area
-	// straight is true if no arm turns: the last resort.
-	straight bool
-	// full is true once the layout had no room wherever the lead lay.
-	full bool
-	pans bool
-	// laid is the state in which the layout was left, and chosenAt the number of its tiles when this was chosen.
-	laid     *placing
-	chosenAt int
-}
-
-// Pans reports whether tiles lie beyond the area, or over Kept places.
-func (c Choice) Pans() bool { return c.pans }

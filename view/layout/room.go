@@ -1,44 +1,11 @@
 package layout
 
-import "image"
-
 const (
-	// reserve is the number of tiles that each arm should have room for after another tile is laid.
-	reserve = 5
-	// comfort is the number that will do if the tile lies by the rules of style.
+	// comfort is the number of tiles after a new one that will do, instead of reserve, if that lies by the rules of style.
 	comfort = 2
 	// searched is the greatest number of places that are tried while looking for an arm's escape.
 	searched = 150
 )
-
-// escape is a way on for an arm: places on the felt for its next tiles, in any bends, that touch no tile that is laid.
-type escape struct {
-	tiles  [reserve]image.Rectangle
-	n      int
-	double image.Rectangle // a place for a double instead of the first; empty if there is none
-	known  bool            // it has been looked for
-}
-
-// blockedBy reports whether a tile at r is in the way of e.
-func (e *escape) blockedBy(r image.Rectangle) bool {
-	for _, tile := range e.tiles[:e.n] {
-		if Touch(tile, r) {
-			return true
-		}
-	}
-	return !e.double.Empty() && Touch(e.double, r)
-}
-
-// lack returns how much room the escape lacks, 0 if it is long enough, and has room for a double if there is one.
-func (e *escape) lack(double bool) int {
-	if double && e.double.Empty() {
-		return lackOf(0)
-	}
-	return lackOf(e.n)
-}
-
-// lackOf returns what an arm lacks that has room for n tiles. Each tile less counts twice as much.
-func lackOf(n int) int { return 1<<(reserve-n) - 1 }
 
 // escapeOf returns the longest way on that it finds for a.
 func (t *placing) escapeOf(a arm) escape {

@@ -24,6 +24,9 @@ func (t *placing) next(a *arm, double bool) (s step, ok bool) {
 	return t.outside(a, all.list(), true)
 }
 
+// furthest is how far beyond the felt an arm may go, in tiles: more than any set has.
+const furthest = 1 << 8
+
 // outside returns the first of some places for a tile of a, as little beyond the felt as possible, over Kept places or not.
 func (t *placing) outside(a *arm, all []step, overKept bool) (step, bool) {
 	for more := 0; more < furthest; more = 2*more + 1 {
