@@ -62,6 +62,7 @@ func newPlacing(l Layout, c Choice) *placing {
 		layout: l, choice: c, size: c.size, area: c.area, spinner: -1, felt: c.area.bounds(),
 		hub:   image.Pt((c.area.W-1)/2, (c.area.H-1)/2).Add(c.shift),
 		left:  Layout{Sum: l.Sum}.unplayed(c.area.MaxPips),
+		laid:  make([]laidTile, 0, len(l.Laid)),
 		rects: make([]image.Rectangle, 0, len(l.Laid)+reserve+1),
 	}
 	if c.straight {

@@ -172,7 +172,7 @@ func (p *play) checkKept(last int) {
 	}
 	t := p.before.Choice.laid
 	all := t.steps(&t.arms[laid.End], tile.Double())
-	for _, s := range all.list() {
+	for s := range all {
 		if t.vacant(&t.arms[laid.End], s) {
 			p.fail("it pans where there is room")
 		}

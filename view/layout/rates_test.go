@@ -122,6 +122,11 @@ func BenchmarkLayout(b *testing.B) {
 		{"four-arms", randomRound(rng, roundKind{maxPips: 6, seats: 4, deal: 7, arms: 4, lead: true, sides: true}), Area{W: 120, H: 25, MaxPips: 6}},
 		{"eight-arms", randomRound(rng, roundKind{maxPips: 12, seats: 4, deal: 5, draws: true, arms: 8, lead: true}), Area{W: 140, H: 28, MaxPips: 12}},
 	} {
+		b.Run(c.name+"-whole", func(b *testing.B) {
+			for b.Loop() {
+				Whole(c.l, Area{W: 46, H: 12, MaxPips: c.area.MaxPips})
+			}
+		})
 		for name, choice := range map[string]Choice{"kept": Fit(c.l, c.area, Choice{}).Choice, "fresh": {}} {
 			b.Run(fmt.Sprintf("%s-%s", c.name, name), func(b *testing.B) {
 				for b.Loop() {

@@ -43,11 +43,12 @@ func (t *placing) rerouteLast(e domino.End, n int, cramped *arm) bool {
 	if tiles == nil {
 		return false
 	}
-	before := *t.clone(t.layout)
-	for _, i := range tiles {
+	before, lay := t.arms[e], [mostRerouted]laidTile{}
+	for k, i := range tiles {
+		lay[k] = t.laid[i]
 		t.rects[i] = image.Rectangle{}
 	}
-	t.arms[e] = t.laid[tiles[n-1]].before
+	t.arms[e] = lay[n-1].before
 	tries := searched
 	if (cramped.name == e || t.hasRoomAt(cramped)) && t.relay(&t.arms[e], tiles, &tries) {
 		for _, i := range tiles {
@@ -55,7 +56,10 @@ func (t *placing) rerouteLast(e domino.End, n int, cramped *arm) bool {
 		}
 		return true
 	}
-	*t = before
+	t.arms[e] = before
+	for k, i := range tiles {
+		t.laid[i], t.rects[i] = lay[k], lay[k].rect
+	}
 	return false
 }
 
@@ -65,7 +69,7 @@ func (t *placing) lastTiles(e domino.End, n int) []int {
 	if !t.arms[e].exists {
 		return nil
 	}
-	var tiles []int
+	tiles := make([]int, 0, mostRerouted)
 	for i := t.arms[e].last; len(tiles) < n; i = t.laid[i].before.last {
 		if i == 0 || i == t.spinner {
 			return nil
@@ -84,8 +88,7 @@ func (t *placing) relay(a *arm, tiles []int, tries *int) bool {
 	}
 	i := tiles[n-1]
 	before := *a
-	all := t.steps(a, t.laid[i].double)
-	for _, s := range all.list() {
+	for s := range t.steps(a, t.laid[i].double) {
 		if *tries == 0 {
 			break
 		}

@@ -27,8 +27,7 @@ func (t *placing) search(a arm, e *escape, n int, tries *int) bool {
 	if n == reserve {
 		return true
 	}
-	all := t.steps(&a, false)
-	for _, s := range all.list() {
+	for s := range t.steps(&a, false) {
 		if *tries == 0 {
 			return false
 		}
@@ -107,8 +106,7 @@ func (t *placing) lack(a *arm, way *escape, double bool) int {
 	if way.n > 0 {
 		return way.lack(double)
 	}
-	all := t.steps(a, false)
-	for _, s := range all.list() {
+	for s := range t.steps(a, false) {
 		if t.apart(a, s) {
 			return way.lack(double)
 		}
@@ -134,8 +132,7 @@ func (t *placing) hasRoomAt(a *arm) bool {
 
 // fits reports whether the felt has room for a tile at arm a.
 func (t *placing) fits(a *arm, double bool) bool {
-	all := t.steps(a, double && !t.layout.lengthwise())
-	for _, s := range all.list() {
+	for s := range t.steps(a, double && !t.layout.lengthwise()) {
 		if t.vacant(a, s) {
 			return true
 		}

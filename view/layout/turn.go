@@ -2,6 +2,7 @@ package layout
 
 import (
 	"image"
+	"iter"
 
 	"dominoes/game/domino"
 )
@@ -51,37 +52,31 @@ func (t *placing) turns(a *arm, to heading) [2]step {
 	return [2]step{turn(flush(beside, last, to.opposite())), turn(hang)}
 }
 
-// steps are places for the next tile of an arm: in line, and turned to either side.
-type steps struct {
-	all [5]step
-	n   int
+// steps yields where the next tile of a could lie if nothing is in the way, the usual places first. A double and an
+// arm's first tile lie in line, and so do all if no arm turns.
+func (t *placing) steps(a *arm, double bool) iter.Seq[step] {
+	return func(yield func(step) bool) { t.eachStep(a, double, yield) }
 }
 
-func (s *steps) add(to step) { s.all[s.n], s.n = to, s.n+1 }
-
-func (s *steps) list() []step { return s.all[:s.n] }
-
-// steps returns where the next tile of a could lie if nothing is in the way, the usual places first. A double and an
-// arm's first tile lie in line, and so do all if no arm turns.
-func (t *placing) steps(a *arm, double bool) (all steps) {
+// eachStep is the loop of steps.
+func (t *placing) eachStep(a *arm, double bool, yield func(step) bool) {
 	if double || a.tiles == 0 || t.choice.straight {
-		all.add(t.inline(a, double))
-		return all
+		yield(t.inline(a, double))
+		return
 	}
-	if !a.short() {
-		all.add(t.inline(a, false))
+	if !a.short() && !yield(t.inline(a, false)) {
+		return
 	}
 	for _, to := range [2]heading{a.turnsTo(), a.turnsTo().opposite()} {
 		for _, s := range t.turns(a, to) {
-			if s.turned {
-				all.add(s)
+			if s.turned && !yield(s) {
+				return
 			}
 		}
 	}
 	if a.short() {
-		all.add(t.inline(a, false))
+		yield(t.inline(a, false))
 	}
-	return all
 }
 
 // mayTurn reports whether a usually turns in direction to. After its first turn an arm runs back and forth on that side

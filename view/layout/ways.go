@@ -14,24 +14,23 @@ func (t *placing) next(a *arm, double bool) (s step, ok bool) {
 		return step{}, false
 	}
 	double = double && !t.layout.lengthwise()
-	all := t.steps(a, double)
-	if s, ok := t.best(a, double, all.list()); ok {
+	if s, ok := t.best(a, double); ok {
 		return s, true
 	}
-	if s, ok := t.outside(a, all.list(), false); ok {
+	if s, ok := t.outside(a, double, false); ok {
 		return s, true
 	}
-	return t.outside(a, all.list(), true)
+	return t.outside(a, double, true)
 }
 
 // furthest is how far beyond the felt an arm may go, in tiles: more than any set has.
 const furthest = 1 << 8
 
-// outside returns the first of some places for a tile of a, as little beyond the felt as possible, over Kept places or not.
-func (t *placing) outside(a *arm, all []step, overKept bool) (step, bool) {
+// outside returns the first place for the next tile of a, as little beyond the felt as possible, over Kept places or not.
+func (t *placing) outside(a *arm, double, overKept bool) (step, bool) {
 	for more := 0; more < furthest; more = 2*more + 1 {
 		felt := t.grown(more)
-		for _, s := range all {
+		for s := range t.steps(a, double) {
 			if s.rect.In(felt) && (overKept || t.area.clear(s.rect)) && t.apart(a, s) {
 				return s, true
 			}
@@ -46,12 +45,12 @@ func (t *placing) grown(more int) image.Rectangle {
 	return image.Rect(t.felt.Min.X-more*lie.X, t.felt.Min.Y-more*stand.Y, t.felt.Max.X+more*lie.X, t.felt.Max.Y+more*stand.Y)
 }
 
-// best returns the best of some places for the next tile of a on the felt: the first that will do, those that keep the
+// best returns the best place for the next tile of a on the felt: the first that will do, those that keep the
 // rules of style before the others, or else the one that leaves most room.
-func (t *placing) best(a *arm, double bool, all []step) (best step, ok bool) {
+func (t *placing) best(a *arm, double bool) (best step, ok bool) {
 	least := math.MaxInt
 	for _, usual := range []bool{true, false} {
-		for _, s := range all {
+		for s := range t.steps(a, double) {
 			if !t.vacant(a, s) || t.usual(a, double, s) != usual {
 				continue
 			}
