@@ -230,33 +230,51 @@ type TablePicture struct {
 	MaxPips int
 	// Says is the text on an empty table.
 	Says string
+	// felt has the tiles as they are placed for a picture of this size.
+	felt *tiles.Felt
+	size image.Point
 }
 
-// Draw paints the table on all of c at the largest size that fits. If none does, the newest tiles are shown,
+// TableSize returns the size of the picture on a w × h screen with a list of n matches.
+func TableSize(w, h, n int) image.Point { return divide(w, h, n).felt.Size() }
+
+// Placed returns g with its tiles placed for a picture of this size. That takes long, so it isn't left to Draw.
+func (g TablePicture) Placed(size image.Point) TablePicture {
+	g.felt, g.size = g.place(size), size
+	return g
+}
+
+// place returns the table at the largest size at which all of it fits. If there is none, the newest tiles are shown,
 // those that fit whole.
-func (g *TablePicture) Draw(c *canvas.Canvas, t *theme.Theme) {
-	w, h := c.Size()
-	if len(g.Layout.Laid) == 0 {
-		c.Fill(c.Bounds(), canvas.Style{Bg: t.Felt})
-		c.Text(1, h/2, w-2, g.Says, t.Styles.Label.Align(lipgloss.Center))
-		return
-	}
-	in := image.Pt(w-2*glimpseMargin.X, h-2*glimpseMargin.Y)
+func (g TablePicture) place(size image.Point) *tiles.Felt {
+	area := layout.Area{W: size.X - 2*glimpseMargin.X, H: size.Y - 2*glimpseMargin.Y, MaxPips: g.MaxPips}
 	var p layout.Placement
-	for size := layout.SizeM; size != layout.SizeAuto; size = size.Smaller(g.MaxPips) {
-		p = layout.Whole(g.Layout, layout.Area{W: in.X, H: in.Y, MaxPips: g.MaxPips, Force: size})
-		if p.Fits && !p.Choice.Pans() {
+	for area.Force = layout.SizeM; area.Force != layout.SizeAuto; area.Force = area.Force.Smaller(g.MaxPips) {
+		if p = layout.Whole(g.Layout, area); p.Fits && !p.Choice.Pans() {
 			break
 		}
 	}
 	felt := &tiles.Felt{Placement: p, Last: p.Last()}
 	if p.Choice.Pans() {
-		felt.Window = layout.Pan(p, w, h, image.Rectangle{}, layout.Window{})
-		felt = felt.Uncut(image.Pt(w, h))
-	} else {
-		felt.Window.Offset = p.Bounds.Min.Sub(image.Pt(w, h).Sub(p.Bounds.Size()).Div(2))
+		felt.Window = layout.Pan(p, size.X, size.Y, image.Rectangle{}, layout.Window{})
+		return felt.Uncut(size)
 	}
-	felt.Draw(c, t)
+	felt.Window.Offset = p.Bounds.Min.Sub(size.Sub(p.Bounds.Size()).Div(2))
+	return felt
+}
+
+// Draw paints the table on all of c.
+func (g TablePicture) Draw(c *canvas.Canvas, t *theme.Theme) {
+	size := c.Bounds().Size()
+	switch {
+	case len(g.Layout.Laid) == 0:
+		c.Fill(c.Bounds(), canvas.Style{Bg: t.Felt})
+		c.Text(1, size.Y/2, size.X-2, g.Says, t.Styles.Label.Align(lipgloss.Center))
+	case g.size == size:
+		g.felt.Draw(c, t)
+	default:
+		g.place(size).Draw(c, t)
+	}
 }
 
 // glimpseMargin is the free felt around the tiles.

@@ -180,3 +180,14 @@ func TestTablePictureKeepsAwayFromSides(t *testing.T) {
 		assert.Contains(t, c.Plain(), "2", "it lies at the end")
 	}
 }
+
+func BenchmarkFrame(b *testing.B) {
+	dark := theme.Dark()
+	laid := layouttest.Lay(b, 2, "x 6-6, E 6-5, E 5-4, E 4-3, E 3-2, E 2-1, E 1-0, E 0-6, E 6-4, E 4-2, E 2-0, E 0-5")
+	table := TablePicture{Layout: laid, MaxPips: 6}.Placed(TableSize(80, 24, 0))
+	s := &Matches{About: &MatchAbout{Table: &table}}
+	c := canvas.New(80, 24, canvas.Style{Bg: dark.Ground})
+	for b.Loop() {
+		s.Draw(c, &dark)
+	}
+}

@@ -118,6 +118,8 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			p.alert = msg.err.Error()
 		}
 		return p, page.Do(library.Look)
+	case tea.WindowSizeMsg:
+		return p.choose(e, p.at)
 	case tea.KeyPressMsg:
 		p.alert = ""
 		return p.press(e, msg)
@@ -192,7 +194,7 @@ func (p Page) choose(e page.Env, at int) (Page, page.Result) {
 	if p.name = s.Entry.Name; p.name != before {
 		p.table = nil
 	}
-	return p, page.Do(readTable(p.records, s.Entry))
+	return p, page.Do(readTable(p.records, s.Entry, matchview.TableSize(e.Width, e.Height, len(list))))
 }
 
 // find moves the cursor to the chosen match after the list has changed.

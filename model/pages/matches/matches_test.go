@@ -253,3 +253,13 @@ func TestTableIsThatOfTheChosenMatch(t *testing.T) {
 	at(1)
 	assert.Nil(t, p.table)
 }
+
+// The table is placed when it is read, not for each frame.
+func TestTableIsPlacedForCurrentScreen(t *testing.T) {
+	d := opened(t, three(t), 80, 24)
+	for _, size := range [][2]int{{80, 24}, {130, 40}} {
+		d.Resize(size[0], size[1])
+		placed := *pageOf(d).table
+		assert.Equal(t, placed.Placed(matchview.TableSize(size[0], size[1], 2)), placed, "%v", size)
+	}
+}

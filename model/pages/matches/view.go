@@ -1,6 +1,7 @@
 package matches
 
 import (
+	"image"
 	"slices"
 	"strings"
 
@@ -24,18 +25,16 @@ type tableReadMsg struct {
 	table matchview.TablePicture
 }
 
-// readTable returns the command that reads the table at the end of a record.
-func readTable(records Records, e store.Entry) tea.Cmd {
+// readTable returns the command that reads the table at the end of a record, and places it for a picture of this size.
+func readTable(records Records, e store.Entry, size image.Point) tea.Cmd {
 	return func() tea.Msg {
 		r, _ := records.Read(e) // the part before a fault is shown; the list reports the fault
 		if len(r.Header.Seats) == 0 {
 			return nil
 		}
 		o := r.State.Observe(domino.NoSeat)
-		return tableReadMsg{e, matchview.TablePicture{
-			Layout:  layout.Of(&o),
-			MaxPips: o.Rules.Set, Says: emptyTable,
-		}}
+		table := matchview.TablePicture{Layout: layout.Of(&o), MaxPips: o.Rules.Set, Says: emptyTable}
+		return tableReadMsg{e, table.Placed(size)}
 	}
 }
 
