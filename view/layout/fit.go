@@ -39,7 +39,7 @@ func (c Choice) resume(l Layout, area Area) *placing {
 		return nil
 	}
 	n := len(t.laid)
-	if n == 0 || n > len(l.Laid) || !slices.Equal(t.layout.Laid[:n], l.Laid[:n]) || t.layout.Spinner != l.upTo(n).Spinner {
+	if n > len(l.Laid) || n == 0 && len(l.Laid) > 0 || !slices.Equal(t.layout.Laid[:n], l.Laid[:n]) || t.layout.Spinner != l.upTo(n).Spinner {
 		return nil
 	}
 	return t.clone(l)

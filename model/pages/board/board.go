@@ -57,6 +57,7 @@ type Board struct {
 	Size      layout.Size
 	dragged   *image.Point
 	Placement layout.Placement
+	lead      layout.Choice // of the table once the chosen tile is led, for an empty table
 	Window    layout.Window
 	more      int // rows of the felt that a large hand takes
 	Film      film
@@ -170,7 +171,8 @@ func (b Board) Arrange(v View) Board {
 	area := b.area(v)
 	b.Placement = layout.Fit(layout.Of(&b.Match.Observation), area, b.Placement.Choice)
 	if move, ok := b.ChosenMove(); ok && move.End == domino.NoEnd {
-		b.Placement.Size = b.leadPlace(v, move.Tile).Size
+		led := b.leadPlace(v, move.Tile)
+		b.Placement.Size, b.lead = led.Size, led.Choice
 	}
 	b.Window = layout.Pan(b.Placement, area.W, area.H, b.ghostRect(), b.Window)
 	return b.widenHand(v)
@@ -278,7 +280,7 @@ func (b Board) ChosenMove() (game.Move, bool) {
 func (b Board) leadPlace(v View, tile domino.Tile) layout.Placement {
 	led := layout.Of(&b.Match.Observation)
 	led.Laid = []domino.Laid{{Tile: tile, End: domino.NoEnd, Inner: tile.High(), Outer: tile.Low()}}
-	return layout.Fit(led, b.area(v), layout.Choice{})
+	return layout.Fit(led, b.area(v), b.lead)
 }
 
 // Regions returns the positions of the parts of the screen.
