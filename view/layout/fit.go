@@ -8,9 +8,9 @@ import "slices"
 // A round begins with the largest size that has room for the number of tiles that such a round usually needs. The size
 // is kept while it has room for all tiles and for the next one at every end. If an end has none, the last tiles of an
 // arm are moved, as few as possible, so that they bend elsewhere. After that the round changes to a smaller size: the
-// next one if it has room for every tile in play, else the smallest. All tiles move then, and the lead to where the arms
-// have most room. At the smallest size the lead can still move once. What has no room then lies beyond the area, and the
-// layout pans, see [Pan].
+// next one if it has room for every tile in play, else the smallest. All tiles move then, and the lead to where the
+// arms have most room. At the smallest size the lead can still move once. What has no room then lies beyond the area,
+// and the layout pans, see [Pan].
 //
 // last saves work. Any Choice, even of another layout, leads to the same result.
 func Fit(l Layout, area Area, last Choice) Placement {
@@ -39,8 +39,11 @@ func (c Choice) resume(l Layout, area Area) *placing {
 		return nil
 	}
 	n := len(t.laid)
-	if n > len(l.Laid) || n == 0 && len(l.Laid) > 0 || !slices.Equal(t.layout.Laid[:n], l.Laid[:n]) || t.layout.Spinner != l.upTo(n).Spinner {
+	if n > len(l.Laid) || !slices.Equal(t.layout.Laid[:n], l.Laid[:n]) || t.layout.Spinner != l.upTo(n).Spinner {
 		return nil
+	}
+	if n == 0 && len(l.Laid) > 0 {
+		return nil // the first choice depends on the lead
 	}
 	return t.clone(l)
 }

@@ -38,7 +38,9 @@ type Layout struct {
 
 // Of returns the layout of a round.
 func Of(o *game.Observation) Layout {
-	l := Layout{Laid: o.Layout, Spinner: o.Spinner, Arms: ArmsOf(o.Rules), InPlay: inPlay(o.Rules), Trains: trainsOf(o.Rules)}
+	l := Layout{
+		Laid: o.Layout, Spinner: o.Spinner, Arms: ArmsOf(o.Rules), InPlay: inPlay(o.Rules), Trains: trainsOf(o.Rules),
+	}
 	if o.Rules.Join == domino.JoinSeven {
 		l.Sum = o.Rules.Set + 1
 	}

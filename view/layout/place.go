@@ -18,7 +18,8 @@ func Place(l Layout, size Size, area Area, shift image.Point) Placement {
 // placement returns the tiles laid so far, and where others may be joined.
 func (t *placing) placement() Placement {
 	p := Placement{
-		Size: t.size, Felt: t.area.bounds(), Fits: !t.lost, Choice: t.choice, Tiles: make([]Placed, len(t.laid)), Leaders: t.leaders(),
+		Size: t.size, Felt: t.area.bounds(), Fits: !t.lost, Choice: t.choice,
+		Tiles: make([]Placed, len(t.laid)), Leaders: t.leaders(),
 	}
 	for i := range t.laid {
 		p.Tiles[i] = t.placed(i)
@@ -36,7 +37,9 @@ func (t *placing) placement() Placement {
 // placed returns tile i with its place.
 func (t *placing) placed(i int) Placed {
 	laid, at := t.layout.Laid[i], t.laid[i]
-	p := Placed{Rect: at.rect, First: laid.Inner, Second: laid.Outer, Joined: -1, Seat: laid.Seat, Spinner: i == t.spinner}
+	p := Placed{
+		Rect: at.rect, First: laid.Inner, Second: laid.Outer, Joined: -1, Seat: laid.Seat, Spinner: i == t.spinner,
+	}
 	if at.rect.Empty() {
 		return p
 	}

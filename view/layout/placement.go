@@ -92,7 +92,8 @@ type Train struct {
 	Caption image.Point
 	// Inline is true if there is no row for captions. A short one stands in the row of the train's tiles instead.
 	Inline bool
-	// Folded is the number of its first tiles that have no place. Count is where this number is shown, empty if it is 0.
+	// Folded is the number of its first tiles that have no place. Count is where this number is shown, empty if it is
+	// 0.
 	Folded int
 	Count  image.Rectangle
 }

@@ -170,8 +170,8 @@ func shifts(area Area) []image.Point {
 }
 
 // prospect reports whether a layout can begin with c, and how good that is. All tiles must fit, and each end to which a
-// tile can still be joined must have room for the next one. The best worth is 0: all ends have their reserve. If not all
-// tiles fit, the choice that holds more of them is better.
+// tile can still be joined must have room for the next one. The best worth is 0: all ends have their reserve. If not
+// all tiles fit, the choice that holds more of them is better.
 func (c Choice) prospect(l Layout) (worth int, ok bool) {
 	t := newPlacing(l, c)
 	for i := range l.Laid {

@@ -79,8 +79,8 @@ func (t *placing) lastTiles(e domino.End, n int) []int {
 	return tiles
 }
 
-// relay lays tiles, given newest first, on a so that all arms have room for their next tiles. It reports whether it found
-// places for them.
+// relay lays tiles, given newest first, on a so that all arms have room for their next tiles. It reports whether it
+// found places for them.
 func (t *placing) relay(a *arm, tiles []int, tries *int) bool {
 	n := len(tiles)
 	if n == 0 {

@@ -1,7 +1,7 @@
 package layout
 
 const (
-	// comfort is the number of tiles after a new one that will do, instead of reserve, if that lies by the rules of style.
+	// comfort is the number that will do instead of reserve if the new tile lies by the rules of style.
 	comfort = 2
 	// searched is the greatest number of places that are tried while looking for an arm's escape.
 	searched = 150

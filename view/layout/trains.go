@@ -281,10 +281,14 @@ func (y *yard) onFelt(west bool, r image.Rectangle) image.Rectangle {
 	return image.Rect(mirror-r.Max.X, r.Min.Y, mirror-r.Min.X, r.Max.Y)
 }
 
-// lay places tile i, which isn't the engine.
+// lay places tile i.
 func (y *yard) lay(i int, laid domino.Laid) Placed {
 	t := &y.trains[laid.End&7]
 	p := Placed{First: laid.Inner, Second: laid.Outer, Joined: t.last, Seat: laid.Seat}
+	if i == 0 {
+		p.Rect, p.Standing, p.Joined, p.Spinner = y.engine, true, -1, true
+		return p
+	}
 	if t.hide > 0 {
 		t.hide--
 		t.last = i
@@ -312,10 +316,7 @@ func (y *yard) place(area Area) Placement {
 		p.Rails = append(p.Rails, y.rails(ends)...)
 	}
 	for i, laid := range y.layout.Laid {
-		placed := Placed{Rect: y.engine, Standing: true, First: laid.Inner, Second: laid.Outer, Joined: -1, Spinner: true, Seat: laid.Seat}
-		if i > 0 {
-			placed = y.lay(i, laid)
-		}
+		placed := y.lay(i, laid)
 		p.Tiles = append(p.Tiles, placed)
 		p.Bounds = p.Bounds.Union(placed.Rect)
 	}
@@ -345,8 +346,9 @@ func (y *yard) middleRow(t *train) int { return t.top + y.captions + y.size.Lyin
 // spot returns the place of a train's next tile.
 func (y *yard) spot(t *train) EndSpot {
 	place, standing := y.next(t)
-	s := EndSpot{Exists: true, From: t.last, Heading: unit(east), Single: y.onFelt(t.west, place), SingleStanding: standing}
-	s.Double, s.DoubleStanding = s.Single, s.SingleStanding
+	at := y.onFelt(t.west, place)
+	s := EndSpot{Exists: true, From: t.last, Heading: unit(east)}
+	s.Single, s.SingleStanding, s.Double, s.DoubleStanding = at, standing, at, standing
 	switch {
 	case standing:
 		s.Heading = unit(south)
@@ -374,7 +376,8 @@ func (y *yard) rails(ends []domino.End) (rails []Rail) {
 	rails = append(rails, Rail{At: image.Pt(x-1, engine.Y), West: true, East: true})
 	for row := first; row <= last; row++ {
 		to := branches[row]
-		rails = append(rails, Rail{At: image.Pt(x, row), West: row == engine.Y, East: to > 0, North: row > first, South: row < last})
+		r := Rail{At: image.Pt(x, row), West: row == engine.Y, East: to > 0, North: row > first, South: row < last}
+		rails = append(rails, r)
 		for at := x + 1; at < to; at++ {
 			rails = append(rails, Rail{At: image.Pt(at, row), West: true, East: true})
 		}
@@ -417,8 +420,8 @@ func (a Area) holdsTrains(l Layout, size Size) bool {
 	return size.Standing().Y <= a.H && y.holds(image.Rect(y.left, 0, y.right, a.H))
 }
 
-// hasRoomForTrains reports whether the area has room at this size for this many tiles, if some trains become longer than
-// others as they usually do.
+// hasRoomForTrains reports whether the area has room at this size for this many tiles, if some trains become longer
+// than others as they usually do.
 func (a Area) hasRoomForTrains(l Layout, size Size, tiles int) bool {
 	y := newYard(l.upTo(1), a, size, false)
 	all := usualTrainTiles(l.Trains.List())

@@ -26,7 +26,8 @@ func (t *placing) next(a *arm, double bool) (s step, ok bool) {
 // furthest is how far beyond the felt an arm may go, in tiles: more than any set has.
 const furthest = 1 << 8
 
-// outside returns the first place for the next tile of a, as little beyond the felt as possible, over Kept places or not.
+// outside returns the first place for the next tile of a, as little beyond the felt as possible, over Kept places or
+// not.
 func (t *placing) outside(a *arm, double, overKept bool) (step, bool) {
 	for more := 0; more < furthest; more = 2*more + 1 {
 		felt := t.grown(more)
@@ -41,12 +42,12 @@ func (t *placing) outside(a *arm, double, overKept bool) (step, bool) {
 
 // grown returns the felt extended by this many tiles on each side.
 func (t *placing) grown(more int) image.Rectangle {
-	lie, stand := t.size.Lying(), t.size.Standing()
-	return image.Rect(t.felt.Min.X-more*lie.X, t.felt.Min.Y-more*stand.Y, t.felt.Max.X+more*lie.X, t.felt.Max.Y+more*stand.Y)
+	by := image.Pt(more*t.size.Lying().X, more*t.size.Standing().Y)
+	return image.Rectangle{Min: t.felt.Min.Sub(by), Max: t.felt.Max.Add(by)}
 }
 
-// best returns the best place for the next tile of a on the felt: the first that will do, those that keep the
-// rules of style before the others, or else the one that leaves most room.
+// best returns the best place for the next tile of a on the felt: the first that will do, those that keep the rules of
+// style before the others, or else the one that leaves most room.
 func (t *placing) best(a *arm, double bool) (best step, ok bool) {
 	least := math.MaxInt
 	for _, usual := range []bool{true, false} {

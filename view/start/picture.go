@@ -58,7 +58,8 @@ func (s *Start) drawWide(c *canvas.Canvas, t *theme.Theme) bool {
 			rows += len(sum) + 1
 		}
 		room := image.Pt(w-width-3*besideGap, h-2)
-		place := layout.Place(sample.Layout, layout.SizeL, layout.Area{W: room.X, H: room.Y, MaxPips: s.MaxPips}, image.Point{})
+		area := layout.Area{W: room.X, H: room.Y, MaxPips: s.MaxPips}
+		place := layout.Place(sample.Layout, layout.SizeL, area, image.Point{})
 		took := place.Bounds.Size()
 		if took.X > room.X || max(took.Y, rows) > room.Y {
 			continue
@@ -98,8 +99,8 @@ func (s *Start) drawLine(c *canvas.Canvas, t *theme.Theme) int {
 	return c.Lines(2, 1, w-3, lines[1:], t.Styles.Label)
 }
 
-// textPlaces returns the places of the text on the table: the sum in one corner, the first half of the facts in another,
-// and the second half in the corner below that.
+// textPlaces returns the places of the text on the table: the sum in one corner, the first half of the facts in
+// another, and the second half in the corner below that.
 func (p *startPicture) textPlaces() [3]image.Rectangle {
 	width, above := cells.Widest(p.facts), len(p.facts)/2
 	x, below := p.size.X-width-2, len(p.facts)-above
@@ -130,7 +131,8 @@ func (s *Start) fit(size image.Point) startPicture {
 		}
 	}
 	place := layout.Whole(s.Small.Layout, layout.Area{W: size.X, H: size.Y, MaxPips: 9})
-	return startPicture{size: size, place: place, window: layout.Pan(place, size.X, size.Y, image.Rectangle{}, layout.Window{})}
+	window := layout.Pan(place, size.X, size.Y, image.Rectangle{}, layout.Window{})
+	return startPicture{size: size, place: place, window: window}
 }
 
 // lay places a layout, without turns, in the middle of the table, and reports whether it fits. Larger tiles keep a

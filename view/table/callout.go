@@ -71,7 +71,8 @@ func (s *Table) drawCallout(c *canvas.Canvas, t *theme.Theme, r Regions) {
 	switch l, felt := s.fitCallout(t, r), c.Sub(r.Felt); {
 	case len(l.rows) > 1:
 		for y, row := range l.rows {
-			felt.Put(l.place.Min.X, l.place.Min.Y+y, l.place.Dx(), row, canvas.Style{Fg: t.Letter(y, len(l.rows)), Bg: t.Felt}.Bold())
+			style := canvas.Style{Fg: t.Letter(y, len(l.rows)), Bg: t.Felt}.Bold()
+			felt.Put(l.place.Min.X, l.place.Min.Y+y, l.place.Dx(), row, style)
 		}
 	case !l.place.Empty():
 		felt.Text(l.place.Min.X, l.place.Min.Y, l.place.Dx(), l.rows[0], style)
@@ -92,8 +93,8 @@ func (s *Table) taken(r Regions) []image.Rectangle {
 	return append(taken, kept[:]...)
 }
 
-// free returns the free place of a size that is closest to the middle column of within, and in that column to the middle
-// row. It keeps gap rows and twice as many columns from everything that is taken.
+// free returns the free place of a size that is closest to the middle column of within, and in that column to the
+// middle row. It keeps gap rows and twice as many columns from everything that is taken.
 func free(size image.Point, gap int, within image.Rectangle, taken []image.Rectangle) (place image.Rectangle, ok bool) {
 	first := within.Min.Add(within.Size().Sub(size).Div(2))
 	if !layout.RectAt(within.Min.X, within.Min.Y, size).In(within) {

@@ -51,8 +51,8 @@ func LargestHand(width int) layout.Size {
 // Regions are the places of the parts of the playing screen. A part without a place is empty.
 type Regions struct {
 	// Header names the match. Seats is the row of seats without a place on the felt; Left and Right are the places
-	// there. Felt is where tiles may lie: all but a column on each side, or all with trains, which have margins of their
-	// own.
+	// there. Felt is where tiles may lie: all but a column on each side, or all with trains, which have margins of
+	// their own.
 	Header, Seats, Felt, Left, Right image.Rectangle
 	// Ends lists the open ends. Note has one row, or two with hints but no pane.
 	Ends, Pane, HandTitle, Hand, Note, Keys image.Rectangle

@@ -101,8 +101,8 @@ func (r seatRow) widenSigns(n, free int) (wider seatRow, left int) {
 	return r, free - more
 }
 
-// signsFor returns the greatest number of columns for the actions of each of n seats in a row. The news tell of what the
-// only other player did.
+// signsFor returns the greatest number of columns for the actions of each of n seats in a row. The news tell of what
+// the only other player did.
 func signsFor(n int) int {
 	if n == 1 {
 		return leastSigns
@@ -221,7 +221,8 @@ func (s *Table) signColumns(p *Player, r Regions) int {
 
 // inRow returns the players in the row of seats.
 func (s *Table) inRow(r Regions) []Player {
-	return slices.DeleteFunc(slices.Clone(s.Players), func(p Player) bool { return p.Side == Below || !r.onFelt(p.Side).Empty() })
+	elsewhere := func(p Player) bool { return p.Side == Below || !r.onFelt(p.Side).Empty() }
+	return slices.DeleteFunc(slices.Clone(s.Players), elsewhere)
 }
 
 // WritesHands reports whether a width × height screen has room at the players' places for the tiles that everybody
@@ -231,8 +232,8 @@ func (s *Table) WritesHands(width, height int) bool {
 	inRow := s.inRow(r)
 	row := newSeatRow(inRow, width-2, r.Left.Empty())
 	_, columns := row.first(width, len(inRow))
-	fits := func(p Player) bool { return r.onFelt(p.Side).Empty() || len(p.Open) <= blockTiles }
-	return openForm(inRow, columns-row.face) > inDigits && !slices.ContainsFunc(s.Players, func(p Player) bool { return !fits(p) })
+	lacksRoom := func(p Player) bool { return !r.onFelt(p.Side).Empty() && len(p.Open) > blockTiles }
+	return openForm(inRow, columns-row.face) > inDigits && !slices.ContainsFunc(s.Players, lacksRoom)
 }
 
 // signs returns the actions of p in at most w columns. The first ones are left out if there is little room.

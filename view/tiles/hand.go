@@ -108,7 +108,8 @@ func (h *Hand) singleLine(width, height, n int) (g handGrid, ok bool) {
 		for ; gap > 0; gap-- {
 			if step := size.Lying().X + gap; n*step-gap+2 <= width {
 				rows := min(height, HandRows) // four rows leave none for a lift
-				return handGrid{size: size, step: step, perRow: n, rows: 1, lines: 1, height: rows, lift: rows - HandRows + 1}, true
+				lift := rows - HandRows + 1
+				return handGrid{size: size, step: step, perRow: n, rows: 1, lines: 1, height: rows, lift: lift}, true
 			}
 		}
 	}

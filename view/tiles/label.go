@@ -151,7 +151,8 @@ func (f *Felt) labelPlaces(e domino.End, s layout.EndSpot, text string) []image.
 	case s.Heading.X > 0:
 		return append(append(row(mid.Y), column...), row(r.Max.Y-1)...)
 	case s.Heading.X < 0:
-		return append(append([]image.Rectangle{layout.RectAt(left, mid.Y, size), layout.RectAt(right, mid.Y, size)}, column...), row(r.Max.Y-1)...)
+		beside := []image.Rectangle{layout.RectAt(left, mid.Y, size), layout.RectAt(right, mid.Y, size)}
+		return append(append(beside, column...), row(r.Max.Y-1)...)
 	case s.From == f.spinner() && s.Heading.Y > 0:
 		return append(column, row(outer)...)
 	case s.From == f.spinner():
@@ -241,7 +242,9 @@ func (f *Felt) drawLabels(c *canvas.Canvas, t *theme.Theme) {
 
 // freeAlong moves a mark of tiles outside along its side, as little as needed, until it covers nothing and is a cell
 // away from labels. If that is impossible it covers tiles, and free is false.
-func (f *Felt) freeAlong(mark image.Rectangle, out image.Point, within image.Rectangle, labels []label) (moved image.Rectangle, free bool) {
+func (f *Felt) freeAlong(
+	mark image.Rectangle, out image.Point, within image.Rectangle, labels []label,
+) (moved image.Rectangle, free bool) {
 	along := image.Pt(out.Y*out.Y, out.X*out.X)
 	place := func(covers bool) (image.Rectangle, bool) {
 		for d := range max(within.Dx(), within.Dy()) {

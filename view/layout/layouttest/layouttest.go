@@ -23,7 +23,8 @@ func Lay(t require.TestingT, arms int, text string) layout.Layout {
 			end, err = domino.ParseEnd(name)
 			require.NoError(t, err)
 		}
-		l.Laid = append(l.Laid, domino.Laid{Tile: domino.NewTile(inner, outer), End: end, Inner: inner, Outer: outer, Seat: domino.D})
+		tile := domino.NewTile(inner, outer)
+		l.Laid = append(l.Laid, domino.Laid{Tile: tile, End: end, Inner: inner, Outer: outer, Seat: domino.D})
 		if inner == outer && arms > 2 && l.Spinner < 0 {
 			l.Spinner = i
 			l.Open = domino.Ends(1<<arms - 1)

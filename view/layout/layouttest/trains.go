@@ -13,8 +13,9 @@ import (
 func TrainRules(seats, set int) domino.Rules {
 	deal := map[int][3]int{6: {7, 5, 5}, 9: {12, 11, 10}, 12: {15, 15, 15}}[set]
 	return domino.Rules{
-		Seats: seats, Set: set, Deal: deal[seats-2], Lead: domino.LeadLot, LaterLead: domino.LaterRotate, Boneyard: domino.BoneyardUpTo1,
-		Award: domino.AwardEachOwn, BlockWinner: domino.BlockNone, Win: domino.WinLow, Rounds: set + 1, RoundTo: 1, Arms: 2,
+		Seats: seats, Set: set, Deal: deal[seats-2], Lead: domino.LeadLot, LaterLead: domino.LaterRotate,
+		Boneyard: domino.BoneyardUpTo1, Award: domino.AwardEachOwn, BlockWinner: domino.BlockNone, Win: domino.WinLow,
+		Rounds: set + 1, RoundTo: 1, Arms: 2,
 		Trains: domino.TrainsOwnAndPublic,
 	}
 }
