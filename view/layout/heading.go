@@ -48,44 +48,33 @@ func Centred(c, size image.Point) image.Rectangle {
 // beyond returns a rectangle of the given size that touches r on its side d, centred on r's middle.
 func beyond(r image.Rectangle, d heading, size image.Point) image.Rectangle {
 	b := Centred(Middle(r), size)
-	switch d {
-	case east:
-		b = b.Add(image.Pt(r.Max.X-b.Min.X, 0))
-	case west:
-		b = b.Add(image.Pt(r.Min.X-b.Max.X, 0))
-	case south:
-		b = b.Add(image.Pt(0, r.Max.Y-b.Min.Y))
-	case north:
-		b = b.Add(image.Pt(0, r.Min.Y-b.Max.Y))
-	}
-	return b
+	n := gap(d, b, r)
+	return toward(b, d, size.Add(image.Pt(n, n)))
 }
 
 // flush moves b along one axis until its side d is level with r's side d.
 func flush(b, r image.Rectangle, d heading) image.Rectangle {
-	switch d {
-	case east:
-		return b.Add(image.Pt(r.Max.X-b.Max.X, 0))
-	case west:
-		return b.Add(image.Pt(r.Min.X-b.Min.X, 0))
-	case south:
-		return b.Add(image.Pt(0, r.Max.Y-b.Max.Y))
-	default:
-		return b.Add(image.Pt(0, r.Min.Y-b.Min.Y))
-	}
+	n := gap(d, b, r)
+	return toward(b, d, image.Pt(n, n))
 }
 
 // toward moves b in direction d, by dist.X or dist.Y cells.
 func toward(b image.Rectangle, d heading, dist image.Point) image.Rectangle {
+	step := unit(d)
+	return b.Add(image.Pt(step.X*dist.X, step.Y*dist.Y))
+}
+
+// gap returns the number of cells between r and the edge of the felt in direction d; it is negative if r sticks out.
+func gap(d heading, r, felt image.Rectangle) int {
 	switch d {
 	case east:
-		return b.Add(image.Pt(dist.X, 0))
+		return felt.Max.X - r.Max.X
 	case west:
-		return b.Add(image.Pt(-dist.X, 0))
+		return r.Min.X - felt.Min.X
 	case south:
-		return b.Add(image.Pt(0, dist.Y))
+		return felt.Max.Y - r.Max.Y
 	default:
-		return b.Add(image.Pt(0, -dist.Y))
+		return r.Min.Y - felt.Min.Y
 	}
 }
 

@@ -161,20 +161,6 @@ func (t *placing) ahead(a *arm, s step, felt image.Rectangle) int {
 	return room
 }
 
-// gap returns the number of cells between r and the edge of the felt in direction d.
-func gap(d heading, r, felt image.Rectangle) int {
-	switch d {
-	case east:
-		return felt.Max.X - r.Max.X
-	case west:
-		return r.Min.X - felt.Min.X
-	case south:
-		return felt.Max.Y - r.Max.Y
-	default:
-		return r.Min.Y - felt.Min.Y
-	}
-}
-
 // block returns the number of cells that a path can go on in direction d before it meets r; more than limit if it
 // doesn't within limit.
 func block(d heading, path, r image.Rectangle, limit int) int {
@@ -193,14 +179,5 @@ func block(d heading, path, r image.Rectangle, limit int) int {
 	if hit.Empty() {
 		return limit + 1
 	}
-	switch d {
-	case east:
-		return hit.Min.X - long.Min.X
-	case west:
-		return long.Max.X - hit.Max.X
-	case south:
-		return hit.Min.Y - long.Min.Y
-	default:
-		return long.Max.Y - hit.Max.Y
-	}
+	return gap(d.opposite(), hit, long)
 }
