@@ -64,7 +64,7 @@ func TestReplayAndShowTellMovesOfStandIn(t *testing.T) {
 func TestShowDrawsTableForSeatToMove(t *testing.T) {
 	record := small + `{"seat":"A","play":"6-6"}` + "\n" + `{"seat":"B","play":"6-4","end":"W"}` + "\n"
 	out := printed(t, record, "show", "-", "--theme", "ascii")
-	for _, text := range []string{"BLOCK", "> You", "your turn", "6-5 fits E", "6-4 on W"} {
+	for _, text := range []string{"BLOCK", "> You", "your go", "6-5 fits E", "6-4 on W"} {
 		assert.Contains(t, out, text)
 	}
 	assert.NotContains(t, out, "? help", "nothing takes a key")

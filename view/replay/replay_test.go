@@ -25,7 +25,7 @@ func aReplay(hands int) *Replay {
 	}
 	for i := range hands {
 		s.Hands = append(s.Hands, tiles.OpenHand{
-			Seat: domino.Seat(i), Name: []string{"Ann", "Boris", "Cyd", "Dian"}[i], Score: "25", Tiles: domino.FullSet(6).Tiles()[:7], Played: domino.NoTile,
+			Seat: domino.Seat(i), Name: []string{"Ann", "Boris", "Cyd", "Dian"}[i], Score: "25", Tiles: domino.FullSet(6).Tiles()[:7], Played: domino.NoTile, Better: domino.NoTile,
 		})
 	}
 	return s
