@@ -10,6 +10,7 @@ import (
 
 	"dominoes/ai"
 	"dominoes/ai/process"
+	"dominoes/cli/console"
 	"dominoes/cli/help"
 	"dominoes/game"
 	"dominoes/game/domino"
@@ -203,6 +204,13 @@ func checkPlayers(players []string) error {
 		return fmt.Errorf("a match has 2 to 4 seats, not %d", len(players))
 	}
 	return nil
+}
+
+// inLines reports whether a command prints text instead of drawing the table: as --plain says if it was given, otherwise
+// by the terminal's abilities.
+func (f *playFlags) inLines(cmd *cobra.Command) bool {
+	terminal := console.IsTerminal(cmd.InOrStdin()) && console.IsTerminal(cmd.OutOrStdout())
+	return f.plain || !terminal || console.Dumb() && !cmd.Flags().Changed("plain")
 }
 
 // checkPace validates --motion and --speed for commands whose output doesn't move.

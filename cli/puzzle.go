@@ -12,6 +12,7 @@ import (
 	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/internal/user"
+	"dominoes/model/page"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/theme"
@@ -22,7 +23,7 @@ import (
 type puzzleFlags struct {
 	seed, variant            string
 	answer, asJSON, asRecord bool
-	look                     playFlags // only --theme and --plain matter
+	look                     playFlags // only those of addLook matter
 }
 
 func puzzleCommand() *cobra.Command {
@@ -41,13 +42,16 @@ func puzzleCommand() *cobra.Command {
 }
 
 func (f *puzzleFlags) run(cmd *cobra.Command) error {
-	seed := user.NewSeed()
-	if f.seed != "" {
-		seed = namedSeed(cmd, f.seed)
-	}
 	var ids []string
 	if f.variant != "" {
 		ids = []string{f.variant}
+	}
+	if !f.answer && !f.asJSON && !f.asRecord && !f.look.inLines(cmd) {
+		return f.show(cmd, ids)
+	}
+	seed := user.NewSeed()
+	if f.seed != "" {
+		seed = namedSeed(cmd, f.seed)
 	}
 	p, err := puzzle.Find(cmd.Context(), seed, ids...)
 	if err != nil {
@@ -71,6 +75,23 @@ func (f *puzzleFlags) run(cmd *cobra.Command) error {
 	text := report.PuzzleText(&p, f.variant, f.answer, how.table(&p), puzzleColumns)
 	_, err = io.WriteString(how.out(cmd), text)
 	return err
+}
+
+// show opens a puzzle of these games on the full screen.
+func (f *puzzleFlags) show(cmd *cobra.Command, ids []string) error {
+	if err := puzzle.Check(ids...); err != nil {
+		return err
+	}
+	config, err := f.look.config()
+	if err != nil {
+		return err
+	}
+	config.Puzzle, config.FromShell = &page.OpenPuzzle{Games: ids}, true
+	if f.seed != "" {
+		seed := namedSeed(cmd, f.seed)
+		config.Puzzle.Seed = &seed
+	}
+	return f.look.show(cmd, config)
 }
 
 // The size of the table; the text below is as wide.

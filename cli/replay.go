@@ -58,7 +58,7 @@ func (f *replayFlags) run(cmd *cobra.Command, name string) error {
 	if pictures && (name == "-" || f.watch || f.look.plain) {
 		return errors.New("--cast and --svg need a file or an id, and go without --watch and --plain")
 	}
-	plain := !pictures && f.inLines(cmd, name)
+	plain := !pictures && (name == "-" || f.look.inLines(cmd))
 	if plain && f.watch {
 		return errors.New("--watch needs a terminal that can show the table")
 	}
@@ -88,12 +88,6 @@ func (f *replayFlags) viewer() (domino.Seat, error) {
 		return domino.NoSeat, fmt.Errorf("there is no seat %s: it can be A, B, C or D", quote.Text(f.seat))
 	}
 	return domino.Seat(i), nil
-}
-
-// inLines reports whether the match is printed, as --plain says if it was given, otherwise by the terminal's abilities.
-func (f *replayFlags) inLines(cmd *cobra.Command, name string) bool {
-	terminal := console.IsTerminal(cmd.InOrStdin()) && console.IsTerminal(cmd.OutOrStdout())
-	return f.look.plain || name == "-" || !terminal || console.Dumb() && !cmd.Flags().Changed("plain")
 }
 
 // show replays the match on the full screen.

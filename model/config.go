@@ -100,8 +100,9 @@ type Config struct {
 	Returning []string
 	// Copy continues a copy of that match, which stays as it is.
 	Copy bool
-	// Replay is a match to replay instead of the start screen; nil for none.
+	// Replay is a match to replay instead of the start screen, Puzzle a puzzle to search; nil for none.
 	Replay *replay.Replaying
+	Puzzle *page.OpenPuzzle
 }
 
 // Unattended reports whether a match of bots begins, or is continued, at once.

@@ -23,7 +23,7 @@ func New(config Config) Model {
 	m := Model{
 		config: config, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor,
 		settings: config.Settings, library: library.New(), report: config.Report,
-		opening: config.Start || config.Resume != nil || config.Daily != "",
+		opening: config.Start || config.Resume != nil || config.Daily != "" || config.Puzzle != nil,
 	}
 	m.said = config.Notice
 	if faults := config.RuleFaults; len(faults) > 0 {
@@ -74,6 +74,8 @@ func (m Model) first() tea.Cmd {
 		return opened(page.Send(page.ResumeMatch{Entry: *m.config.Resume}))
 	case m.config.Daily != "":
 		return opened(findDaily(m.config.Matches, m.config.Daily, false))
+	case m.config.Puzzle != nil:
+		return opened(page.Send(*m.config.Puzzle))
 	case m.config.Start:
 		return opened(page.Send(page.StartMatch{Setup: m.config.Setup}))
 	}

@@ -52,7 +52,7 @@ func (m Model) pageFor(r page.Request) page.Result {
 	case page.OpenLesson:
 		return lesson.Open(m.env(), m.services(), r.ID)
 	case page.OpenPuzzle:
-		return lesson.NewPuzzle(m.env(), m.services())
+		return lesson.NewPuzzle(m.env(), m.services(), r)
 	case page.OpenStart:
 		return page.Result{Push: m.startPage()}
 	case page.ReplayMatch:

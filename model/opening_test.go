@@ -157,3 +157,15 @@ func TestUnseenProgramRefusesMatchOpenElsewhere(t *testing.T) {
 	require.NoError(t, d.m.Close())
 	require.NoError(t, holds.m.Close())
 }
+
+// A puzzle that was asked for on the command line opens at the table; leaving it ends the program.
+func TestPuzzleOfCommandLineOpensAtTable(t *testing.T) {
+	c, seed := config(), seedOf(3)
+	c.Puzzle, c.FromShell = &page.OpenPuzzle{Seed: &seed, Games: []string{"block"}}, true
+	d := sit(t, c, 80, 24)
+	assert.Contains(t, d.screen(), "Block: ")
+	assert.Contains(t, d.screen(), "Find the best move")
+	assert.Contains(t, d.press("g").screen(), "Solution: ")
+	d.press("esc")
+	assert.True(t, d.quit)
+}

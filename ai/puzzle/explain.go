@@ -40,29 +40,65 @@ func (p *Puzzle) Why(a Answer) string { return p.why(a, fewSteps) }
 func (p *Puzzle) Story(a Answer) string { return p.why(a, len(a.Line)) }
 
 func (p *Puzzle) why(a Answer, most int) string {
-	sentences := append([]string{isBest(a.Move)}, p.describeLine(a.Line, most)...)
-	sentences = append(sentences, p.Account(a))
-	sentences = append(sentences, p.scoredBy(a.Line)...)
+	verdict := p.verdict(a)
+	sentences := append(verdict[:1:1], p.describeLine(a.Line, most)...)
+	sentences = append(sentences, p.scored(a)...)
+	return strings.Join(append(sentences, verdict[1:]...), " ")
+}
+
+// Verdict says how good a move is.
+func (p *Puzzle) Verdict(a Answer) string { return strings.Join(p.verdict(a), " ") }
+
+func (p *Puzzle) verdict(a Answer) []string {
 	if a.Loss > 0 {
-		sentences[0] = isWorse(a.Move, a.Loss)
-	} else {
-		sentences = append(sentences, othersAreWorse(p.Stakes))
+		return []string{isWorse(a.Move, a.Loss)}
 	}
-	return strings.Join(sentences, " ")
+	return []string{isBest(a.Move), othersAreWorse(p.Stakes)}
+}
+
+// Steps describes the moves of an answer's line, one text for each; the last one also says how the round ends.
+func (p *Puzzle) Steps(a Answer) []string {
+	steps := p.moves(a.Line)
+	ending := p.scored(a)
+	if pos := p.after(a.Line); pos.Ending() != game.Out {
+		ending = append([]string{because(thatBlocks, p.wonBlock(a.Line))}, ending...)
+	}
+	last := len(steps) - 1
+	steps[last] += " " + strings.Join(ending, " ")
+	return steps
+}
+
+// scored says what the sides score by the end of an answer's line, and by which rules.
+func (p *Puzzle) scored(a Answer) []string {
+	return append([]string{p.Account(a)}, p.scoredBy(a.Line)...)
+}
+
+// after returns the position after a line.
+func (p *Puzzle) after(line []ai.Step) game.Position {
+	pos := p.State.Position()
+	for _, s := range line {
+		pos.Play(s.Move)
+	}
+	return pos
+}
+
+// moves describes each move of a line.
+func (p *Puzzle) moves(line []ai.Step) []string {
+	pos := p.State.Position()
+	texts := make([]string, len(line))
+	for i, s := range line {
+		before := pos.Gained(s.Seat)
+		pos.Play(s.Move)
+		scored := domino.WholePoints(pos.Gained(s.Seat) - before)
+		texts[i] = describeStep(p.name(s.Seat), s.Move, scored, pos.Ending() == game.Out)
+	}
+	return texts
 }
 
 // describeLine describes a line after its first move: at most most steps, and the end.
-func (p *Puzzle) describeLine(line []ai.Step, most int) (sentences []string) {
-	pos := p.State.Position()
-	pos.Play(line[0].Move)
-	for i, s := range line[1:] {
-		before := pos.Gained(s.Seat)
-		pos.Play(s.Move)
-		if i < most {
-			scored := domino.WholePoints(pos.Gained(s.Seat) - before)
-			sentences = append(sentences, describeStep(p.name(s.Seat), s.Move, scored, pos.Ending() == game.Out))
-		}
-	}
+func (p *Puzzle) describeLine(line []ai.Step, most int) []string {
+	pos := p.after(line)
+	sentences := p.moves(line)[1:min(len(line), most+1)]
 	out, last := pos.Ending() == game.Out, pos.Last()
 	switch {
 	case len(line) == 1 && out:
@@ -138,10 +174,7 @@ func (p *Puzzle) scoredBy(line []ai.Step) (sentences []string) {
 
 // Account says what the sides score until the end of an answer's line: "You score 5, Rosa 17."
 func (p *Puzzle) Account(a Answer) string {
-	pos := p.State.Position()
-	for _, s := range a.Line {
-		pos.Play(s.Move)
-	}
+	pos := p.after(a.Line)
 	award := pos.Award()
 	sums := [2]domino.Points{award[domino.A], award[domino.B]}
 	for seat := range domino.Seat(pos.Rules().Seats) {

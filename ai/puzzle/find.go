@@ -71,13 +71,8 @@ func Find(ctx context.Context, seed game.Seed, ids ...string) (Puzzle, error) {
 	if len(ids) == 0 {
 		ids = Variants()
 	}
-	for _, id := range ids {
-		if _, err := variants.ByID(id); err != nil {
-			return Puzzle{}, err
-		}
-		if !slices.Contains(Variants(), id) {
-			return Puzzle{}, fmt.Errorf("there are no puzzles for %s, only for %s", id, strings.Join(Variants(), ", "))
-		}
+	if err := Check(ids...); err != nil {
+		return Puzzle{}, err
 	}
 	f, err := newFinder(seed, ids)
 	if err != nil {
@@ -93,6 +88,19 @@ func Find(ctx context.Context, seed game.Seed, ids ...string) (Puzzle, error) {
 		}
 	}
 	return Puzzle{}, ErrNone
+}
+
+// Check returns an error for a variant without puzzles.
+func Check(ids ...string) error {
+	for _, id := range ids {
+		if _, err := variants.ByID(id); err != nil {
+			return err
+		}
+		if !slices.Contains(Variants(), id) {
+			return fmt.Errorf("there are no puzzles for %s, only for %s", id, strings.Join(Variants(), ", "))
+		}
+	}
+	return nil
 }
 
 // finder looks for a puzzle.

@@ -65,7 +65,7 @@ var (
 		Use:   "puzzle",
 		Short: "A position whose best move isn't obvious",
 		Long: fmt.Sprintf("Finds a puzzle near the end of a random round. You see all tiles, and nobody can draw. One move is clearly the best, and it isn't the one that scores most now. "+
-			"--answer shows the solution and what is wrong with the other moves. On a terminal the table has the theme's colours. The same seed and game give the same puzzle again. There are puzzles for %s.", strings.Join(puzzle.Variants(), ", ")),
+			"On a terminal it opens at the table, otherwise it is printed. --answer prints the solution and what is wrong with the other moves. The same seed and game give the same puzzle again. There are puzzles for %s.", strings.Join(puzzle.Variants(), ", ")),
 		Example: "dominoes puzzle --variant fives\ndominoes puzzle --seed HEX --answer\ndominoes puzzle --record | dominoes solve -",
 	}
 	Rules = Page{

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"dominoes/ai/review"
+	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
@@ -39,8 +40,12 @@ type (
 	OpenLessons struct{}
 	// OpenLesson opens the lesson with this ID.
 	OpenLesson struct{ ID string }
-	// OpenPuzzle searches for a puzzle.
-	OpenPuzzle struct{}
+	// OpenPuzzle searches for a puzzle: the one that a seed and these games give, or else one as hard as the player can
+	// expect, of these games if there are any.
+	OpenPuzzle struct {
+		Seed  *game.Seed
+		Games []string
+	}
 	// OpenStart opens the start screen.
 	OpenStart struct{}
 	// OpenShared opens a shared table, as a player or spectator. View is its last view. The page closes the link.

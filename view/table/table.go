@@ -99,7 +99,11 @@ func (s *Table) Draw(c *canvas.Canvas, t *theme.Theme) {
 	told := s.drawEnds(c.Sub(r.Ends), t, r)
 	s.drawSeats(c, t, r, told)
 	s.drawCallout(c, t, r)
-	s.drawTitle(c.Sub(r.HandTitle), t, r.TitleColumns)
+	titled := *s
+	if s.Hand.Dotted(r.Hand.Dx(), r.Hand.Dy()) {
+		titled.Status = append(slices.Clip(s.Status), dotMeans(t.Chars.Unplayable, r.HandTitle.Dx()-1))
+	}
+	titled.drawTitle(c.Sub(r.HandTitle), t, r.TitleColumns)
 	hand := s.Hand
 	hand.Ground = t.Ground
 	hand.Draw(c.Sub(r.Hand), t)

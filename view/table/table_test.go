@@ -311,6 +311,17 @@ func TestTextsBesideHandHaveSameRoomWhateverItsTiles(t *testing.T) {
 	}
 }
 
+// On a low screen a dot below a tile stands for one that can't be played, and the title says so.
+func TestDotBelowTileIsExplained(t *testing.T) {
+	for _, size := range [][2]int{{60, 20}, {80, 23}, {80, 24}} {
+		s := &Table{Snug: true, Players: []Player{{Side: Below, Name: "You"}}, Status: []string{"your turn", "6-3 fits E"}}
+		s.Hand = tiles.Hand{Chosen: 0, Tiles: []tiles.HandTile{{Tile: domino.NewTile(6, 3)}, {Tile: domino.NewTile(5, 2), State: tiles.Stuck}}}
+		c := canvastest.Drawn(size[0], size[1], &plain, s)
+		assert.Equal(t, size[1] < 24, strings.Contains(c.Plain(), "can't play"), c.Plain())
+		assert.Contains(t, c.Plain(), "6-3 fits E")
+	}
+}
+
 // A theme chooses its colours for what the terminal can show, and nothing is converted
 // behind its back: what Lip Gloss composes has the same kind of colours as tiles have.
 func TestThemeKeepsToItsKindOfColours(t *testing.T) {

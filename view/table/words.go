@@ -6,6 +6,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/domino"
+	"dominoes/view/cells"
 )
 
 // The playing screen's own texts.
@@ -25,6 +26,14 @@ func tilesOf(n int) string {
 
 // ofTarget returns the target beside a score.
 func ofTarget(target int) string { return fmt.Sprintf("of %d", target) }
+
+// dotMeans explains the mark below tiles that can't be played, in at most this many columns.
+func dotMeans(dot rune, columns int) string {
+	if text := fmt.Sprintf("%c can't play", dot); cells.Width(text) <= columns {
+		return text
+	}
+	return fmt.Sprintf("%c no play", dot)
+}
 
 // withPartner returns the partner of a seat.
 func withPartner(name string, short bool) string {

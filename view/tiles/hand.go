@@ -2,6 +2,7 @@ package tiles
 
 import (
 	"image"
+	"slices"
 	"strconv"
 
 	"dominoes/game/domino"
@@ -159,6 +160,12 @@ func (h *Hand) Lacks(width, height int) int {
 	}
 	perRow := max(1, width/(g.size.Lying().X+1))
 	return (len(h.Tiles)+perRow-1)/perRow*(g.size.Lying().Y+2) - height
+}
+
+// Dotted reports whether a dot marks the tiles that fit nowhere on width × height cells.
+func (h *Hand) Dotted(width, height int) bool {
+	stuck := func(t HandTile) bool { return t.State == Stuck }
+	return h.grid(width, height).lift == 0 && slices.ContainsFunc(h.Tiles, stuck)
 }
 
 // PlaceOf returns the place of tile i on width × height cells, and false if it isn't shown.

@@ -33,9 +33,9 @@ type exercise struct {
 	afterwards map[game.Move][]game.Action
 	// closing replaces the praise after these moves; "" to keep it.
 	closing string
-	// solution is played if the learner gives up, and explanation describes it; nil if giving up isn't possible.
-	solution    []game.Action
-	explanation string
+	// walks are the lines of play after each legal move, of a puzzle. The learner may give up, which shows that of the
+	// first right move.
+	walks map[game.Move]walk
 	// next is called for enter once all is solved, and nextName describes it in a few words.
 	next     func(page.Env) page.Result
 	nextName string
@@ -55,14 +55,25 @@ type step struct {
 	defaultAnswer string
 }
 
-// line returns all moves if the learner makes the first right one in each step.
-func (x *exercise) line() (actions []game.Action) {
+// lines returns the moves of each way in which the exercise can go: a puzzle's solution and refutations, or a lesson's
+// right moves.
+func (x *exercise) lines() (lines [][]game.Action) {
+	for m, w := range x.walks {
+		if !x.steps[0].accepted(m) {
+			w.moves = w.moves[:w.alone]
+		}
+		lines = append(lines, w.moves)
+	}
+	if lines != nil {
+		return lines
+	}
 	var m game.Move
+	var actions []game.Action
 	for _, s := range x.steps {
 		m = s.accepts[0]
 		actions = append(append(actions, s.before...), m.Act(domino.A))
 	}
-	return append(actions, x.afterwards[m]...)
+	return [][]game.Action{append(actions, x.afterwards[m]...)}
 }
 
 // setUp returns the match of a position or a deal. Its bots never move by themselves: their moves are a part of the

@@ -27,6 +27,7 @@ import (
 // the search isn't known, and a spinner would keep writing over slow lines and take time from the search.
 type finder struct {
 	services Services
+	games    []string // those of further puzzles; nil for any
 	search   page.Token
 	stop     context.CancelFunc
 	failed   string
@@ -39,11 +40,14 @@ type puzzleMsg struct {
 	err    error
 }
 
-// NewPuzzle opens the page, and starts to search for a new puzzle.
-func NewPuzzle(e page.Env, s Services) page.Result {
+// NewPuzzle opens the page, and starts to search for a puzzle.
+func NewPuzzle(e page.Env, s Services, asked page.OpenPuzzle) page.Result {
 	ctx, stop := context.WithCancel(context.Background())
 	search := page.NewToken()
 	seed, solved := s.NewSeed(), solvedPuzzles(e.Finished)
+	if asked.Seed != nil {
+		seed = *asked.Seed
+	}
 	find := func() (answer tea.Msg) {
 		msg := puzzleMsg{search: search}
 		defer func() {
@@ -56,12 +60,12 @@ func NewPuzzle(e page.Env, s Services) page.Result {
 			solved = max(solved, countPuzzles(slices.Values(ids)))
 		}
 		var cancelled bool
-		if msg.puzzle, cancelled, msg.err = searchPuzzle(ctx, e, s, seed, levelFor(solved)); cancelled {
+		if msg.puzzle, cancelled, msg.err = searchPuzzle(ctx, e, s, seed, levelFor(solved).of(asked)); cancelled {
 			return nil
 		}
 		return msg
 	}
-	return page.Result{Push: finder{services: s, search: search, stop: stop}, Cmd: tea.Batch(find, ReadFinished(s))}
+	return page.Result{Push: finder{services: s, games: asked.Games, search: search, stop: stop}, Cmd: tea.Batch(find, ReadFinished(s))}
 }
 
 // searchPuzzle returns a puzzle of a level that fits on the screen, or the last one found if none of its tries does.
@@ -109,6 +113,18 @@ func levelFor(solved int) level {
 	return levels[len(levels)-1]
 }
 
+// of returns the level for what is asked for: the only puzzle of a seed, or one of some games.
+func (l level) of(asked page.OpenPuzzle) level {
+	switch {
+	case asked.Seed != nil:
+		return level{games: asked.Games, hardest: puzzle.Master, tries: 1}
+	case len(asked.Games) > 0:
+		l = levels[len(levels)-1]
+		l.games = asked.Games
+	}
+	return l
+}
+
 // has reports whether a puzzle belongs to the level.
 func (l level) has(p *puzzle.Puzzle) bool {
 	return p.Grade() <= l.hardest && (!l.twoAlone || len(p.Header.Seats) == 2)
@@ -131,7 +147,7 @@ func (f finder) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		if !f.search.Matches(msg.search) {
 			break
 		}
-		x, err := puzzleExercise(f.services, &msg.puzzle)
+		x, err := puzzleExercise(f.services, &msg.puzzle, f.games...)
 		if msg.err != nil {
 			err = msg.err
 		}
@@ -160,8 +176,8 @@ func (f finder) Draw(e page.Env, c *canvas.Canvas) {
 	n.Draw(c, e.Theme)
 }
 
-// puzzleExercise returns a puzzle as an exercise. Enter leads to the next one.
-func puzzleExercise(services Services, p *puzzle.Puzzle) (exercise, error) {
+// puzzleExercise returns a puzzle as an exercise. Enter leads to the next one, of the given games if there are any.
+func puzzleExercise(services Services, p *puzzle.Puzzle, games ...string) (exercise, error) {
 	if len(p.Answers) == 0 {
 		return exercise{}, errors.New("there is nothing to find")
 	}
@@ -169,9 +185,9 @@ func puzzleExercise(services Services, p *puzzle.Puzzle) (exercise, error) {
 		id: puzzleID(p), title: p.Title(), place: wordPuzzle,
 		idea: p.Goal(), hands: handsOf(p), open: true,
 		aside:    func(e page.Env) string { return solvedSoFar(solvedPuzzles(e.Finished)) },
-		nextName: wordAnotherPuzzle, explanation: p.Story(p.Best()), afterwards: map[game.Move][]game.Action{},
+		nextName: wordAnotherPuzzle, walks: map[game.Move]walk{},
 		next: func(e page.Env) page.Result {
-			r := NewPuzzle(e, services)
+			r := NewPuzzle(e, services, page.OpenPuzzle{Games: games})
 			r.Pop = true
 			return r
 		},
@@ -181,18 +197,27 @@ func puzzleExercise(services Services, p *puzzle.Puzzle) (exercise, error) {
 	if x.match, err = setUp(match.Setup{Variant: h.Variant, Options: h.Options, Seats: h.Seats}, p.Setup); err != nil {
 		return x, err
 	}
-	x.solution = actions(p.Best().Line)
-	s := step{question: findTheBestMove(p.Grade().String()), praise: x.explanation, answers: map[game.Move]string{}}
+	s := step{question: findTheBestMove(p.Grade().String())}
 	for _, a := range p.Answers {
+		w := walk{verdict: p.Verdict(a), moves: actions(a.Line), said: p.Steps(a), alone: 1}
 		if a.Loss == 0 {
 			s.accepts = append(s.accepts, a.Move)
-			x.afterwards[a.Move] = actions(a.Line)[1:]
 		} else {
-			s.answers[a.Move] = p.Why(a)
+			w.alone = refutes(a.Line)
 		}
+		x.walks[a.Move] = w
 	}
 	x.steps = []step{s}
 	return x, nil
+}
+
+// refutes returns how many moves of a line show why the first is wrong: up to the first tile of an opponent, or all.
+func refutes(line []ai.Step) int {
+	answers := func(s ai.Step) bool { return s.Seat&1 == 1 && s.Move.Kind == game.Plays }
+	if i := slices.IndexFunc(line, answers); i >= 0 {
+		return i + 1
+	}
+	return len(line)
 }
 
 func actions(line []ai.Step) []game.Action {

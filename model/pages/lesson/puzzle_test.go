@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -73,14 +74,13 @@ func (d desk) shown() found {
 // gives makes a seed that of the next puzzle.
 func (d desk) gives(seed game.Seed) { d.Services.Seed = seed }
 
-// A wrong move is answered and costs nothing, the best one is praised, and another
-// puzzle follows.
-func TestPuzzleAnswersTriesAndGoesOn(t *testing.T) {
+// A wrong move is refuted on the table and costs nothing, the best one is praised, and another puzzle follows.
+func TestPuzzleRefutesTriesAndGoesOn(t *testing.T) {
 	want := solver(t, widgets.MinWidth, widgets.MinHeight).shown()
 	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}, {120, 36}} {
 		d := solver(t, size[0], size[1])
 		d.gives(want.seed)
-		d.Open(NewPuzzle(d.Env, d.Services))
+		d.Open(NewPuzzle(d.Env, d.Services, page.OpenPuzzle{}))
 		first := d.study()
 		assert.Equal(t, want.State.Position(), first.match.State.Position())
 		tried := 0
@@ -92,7 +92,12 @@ func TestPuzzleAnswersTriesAndGoesOn(t *testing.T) {
 			d.make(a.Move)
 			p := d.study()
 			require.Equal(t, lessonview.WrongTry, p.verdict)
-			require.Equal(t, want.Why(a), p.answer)
+			shown := refutes(a.Line)
+			require.Equal(t, want.Verdict(a)+" "+want.Steps(a)[shown-1], p.answer)
+			require.Len(t, p.match.State.Round().Plays, shown-passes(a.Line[:shown]), "the reply is on the table")
+			require.NotContains(t, d.Line(-1), "play")
+			d.Press("enter")
+			p = d.study()
 			require.Equal(t, want.State.Position(), p.match.State.Position(), "nothing is lost")
 			for i, hand := range want.Setup.Hands[1:] {
 				for _, tile := range hand { // whatever the text says
@@ -103,10 +108,7 @@ func TestPuzzleAnswersTriesAndGoesOn(t *testing.T) {
 		require.Positive(t, tried)
 		d.make(want.Best().Move)
 		require.Equal(t, lessonview.RightTry, d.study().verdict)
-		require.Equal(t, want.Story(want.Best()), d.study().answer)
-		for d.study().reading() {
-			d.Press("enter")
-		}
+		require.Equal(t, want.Verdict(want.Best()), d.study().answer)
 		d.Press("enter")
 		require.Equal(t, lessonview.Untried, d.study().verdict, "another one")
 		d.Press("esc")
@@ -114,13 +116,26 @@ func TestPuzzleAnswersTriesAndGoesOn(t *testing.T) {
 	}
 }
 
-// playedOut requires that the round has gone as the best move's line has it.
+// playedOut steps through the best move's line to the round's end, and back.
 func (d desk) playedOut(p puzzle.Puzzle) {
+	line := p.Best().Line
+	screens := []string{d.Screen()}
+	for range line[1:] {
+		require.NotContains(d.t, d.Line(-1), " play ")
+		before := d.study().match
+		require.Zero(d.t, before.State.Ended())
+		screens = append(screens, d.Press("right").Screen())
+	}
+	require.Equal(d.t, screens[len(line)-1], d.Press("right").Screen(), "nothing is left to play")
 	m := d.study().match
 	require.Len(d.t, m.State.Rounds(), 1, "the round is over")
-	require.Len(d.t, m.State.Round().Plays, len(p.Best().Line)-passes(p.Best().Line))
+	require.Len(d.t, m.State.Round().Plays, len(line)-passes(line))
+	require.Equal(d.t, p.Verdict(p.Best())+" "+p.Steps(p.Best())[len(line)-1], d.study().answer)
 	require.True(d.t, d.study().solved)
 	require.Contains(d.t, d.Screen(), "another puzzle")
+	for i := range line[1:] {
+		require.Equal(d.t, screens[len(line)-2-i], d.Press("left").Screen())
+	}
 }
 
 func passes(line []ai.Step) (n int) {
@@ -132,18 +147,18 @@ func passes(line []ai.Step) (n int) {
 	return n
 }
 
-// If the player gives up, the solution is explained and played to the round's end. The puzzle doesn't count as solved,
-// even if the player finds the move afterwards.
+// If the player gives up, the solution is shown move by move. The puzzle doesn't count as solved, even if the player
+// finds the move afterwards.
 func TestGivingUpShowsSolution(t *testing.T) {
 	kept := &pagetest.Progress{}
 	d := solver(t, 80, 24)
 	want := d.shown()
 	d.Services.Progress = kept
-	d.Open(NewPuzzle(d.Env, d.Services))
+	d.Open(NewPuzzle(d.Env, d.Services, page.OpenPuzzle{}))
 	require.Contains(t, d.Line(-1), "g give up")
 	d.Press("g")
-	d.playedOut(want.Puzzle)
 	require.Contains(t, d.Screen(), "Solution: "+want.Best().Move.String()+" is best.")
+	d.playedOut(want.Puzzle)
 	d.Press("g", "k")
 	require.Contains(t, d.Screen(), "Solution: ", "nothing is left to give up or to skip")
 
@@ -155,29 +170,27 @@ func TestGivingUpShowsSolution(t *testing.T) {
 	require.Empty(t, kept.IDs)
 }
 
-// longStory is the length of the shortest story that doesn't fit above a table.
-const longStory = 400
-
-// A long solution is read in parts, above a table that keeps its place, before the next puzzle comes.
-func TestLongSolutionIsReadInParts(t *testing.T) {
-	want := puzzleWhere(t, func(p *puzzle.Puzzle) bool { return len(p.Story(p.Best())) > longStory })
-	for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}} {
-		d := newDesk(t, size[0], size[1])
-		x, err := puzzleExercise(d.Services, &want.Puzzle)
-		require.NoError(t, err)
-		d.Open(page.Result{Push: newStudy(d.Env, d.Services, x)})
-		rows := d.study().rowsAbove(d.Env)
-		d.Press("g")
-		require.Equal(t, rows, d.study().rowsAbove(d.Env))
-		parts := d.study().cards
-		require.Greater(t, parts, 1)
-		read := ""
-		for range parts {
-			read += strings.Join(strings.Fields(strings.Join(d.Lines()[1:rows], " ")), " ") + " "
-			require.Equal(t, lessonview.GivenUp, d.study().verdict)
-			d.Press("enter")
+// The texts of all steps have room above the table and beside it, and the table keeps its place.
+func TestTextsOfStepsHaveRoom(t *testing.T) {
+	for _, want := range puzzlesWhere(t, 3, func(*puzzle.Puzzle) bool { return true }) {
+		for _, size := range [][2]int{{widgets.MinWidth, widgets.MinHeight}, {80, 24}, {112, 30}} {
+			d := newDesk(t, size[0], size[1])
+			x, err := puzzleExercise(d.Services, &want.Puzzle)
+			require.NoError(t, err)
+			d.Open(page.Result{Push: newStudy(d.Env, d.Services, x)})
+			rows := d.study().rowsAbove(d.Env)
+			d.Press("g")
+			for range want.Best().Line {
+				require.Equal(t, rows, d.study().rowsAbove(d.Env))
+				require.Equal(t, 1, d.study().cards, d.study().answer)
+				words := strings.Join(strings.Fields(strings.Join(d.Lines()[1:max(rows, 1)], " ")), " ")
+				if rows == 0 {
+					words = paneText(d.Screen(), size[0])
+				}
+				require.Contains(t, words, d.study().answer)
+				d.Press("right")
+			}
 		}
-		require.Contains(t, read, want.Story(want.Best()))
 	}
 }
 
@@ -190,19 +203,29 @@ func TestPuzzleSaysEachFactOnce(t *testing.T) {
 	require.NotContains(t, x.idea, "holds")
 }
 
-// Beside the table a long solution stands whole, in place of the question if it needs the room.
-func TestSolutionIsWholeBesideTheTable(t *testing.T) {
-	for _, want := range puzzlesWhere(t, 3, func(*puzzle.Puzzle) bool { return true }) {
-		d := newDesk(t, 112, 30)
-		x, err := puzzleExercise(d.Services, &want.Puzzle)
-		require.NoError(t, err)
-		d.Open(page.Result{Push: newStudy(d.Env, d.Services, x)})
-		require.Contains(t, paneText(d.Screen(), 112), want.Goal())
-		d.Press("g")
-		shown := paneText(d.Screen(), 112)
-		require.Contains(t, shown, want.Story(want.Best()))
-		require.Contains(t, d.Line(-1), "another puzzle")
-	}
+// A right move is celebrated in large letters, until the solution goes on; one that was given up isn't.
+func TestRightMoveIsCalledOut(t *testing.T) {
+	d := solver(t, 80, 24)
+	want := d.shown()
+	d.Open(NewPuzzle(d.Env, d.Services, page.OpenPuzzle{}))
+	d.make(want.Best().Move)
+	require.Contains(t, d.Screen(), "█")
+	require.NotContains(t, d.Press("right").Screen(), "█")
+	require.NotContains(t, d.Press("n", "g").Screen(), "█")
+}
+
+// A number key returns from a refutation, and chooses that tile.
+func TestTileIsChosenFromRefutation(t *testing.T) {
+	d := solver(t, 80, 24)
+	want := d.shown()
+	d.Open(NewPuzzle(d.Env, d.Services, page.OpenPuzzle{}))
+	wrong := slices.IndexFunc(want.Answers, func(a puzzle.Answer) bool { return a.Loss > 0 })
+	d.make(want.Answers[wrong].Move)
+	require.True(t, d.study().walking())
+	d.Press("2")
+	require.False(t, d.study().walking())
+	require.Equal(t, 1, d.study().board.Chosen)
+	require.True(t, d.study().board.MyTurn())
 }
 
 // A puzzle's screen shows its title, every hand, the question and the keys once.
@@ -237,7 +260,7 @@ func TestSolvedPuzzlesAreCounted(t *testing.T) {
 	d := solver(t, 80, 24)
 	want := d.shown()
 	d.Services.Progress = kept
-	d.Open(NewPuzzle(d.Env, d.Services))
+	d.Open(NewPuzzle(d.Env, d.Services, page.OpenPuzzle{}))
 	require.Contains(t, d.Line(0), "6 solved")
 	d.make(want.Best().Move)
 	d.playedOut(want.Puzzle)
@@ -256,7 +279,7 @@ func TestFirstPuzzlesAreEasy(t *testing.T) {
 			d := newDesk(t, 80, 24)
 			d.solved(r.until - 1)
 			d.gives(pagetest.Seed(n))
-			d.Open(NewPuzzle(d.Env, d.Services))
+			d.Open(NewPuzzle(d.Env, d.Services, page.OpenPuzzle{}))
 			x := d.study().exercise
 			require.Contains(t, r.games, x.match.Variant.ID)
 			require.Len(t, x.match.Header.Seats, 2)
@@ -274,7 +297,7 @@ func TestPuzzlesSolvedEarlierCount(t *testing.T) {
 	d := newDesk(t, 80, 24)
 	want := d.shown()
 	d.Services.Progress = kept
-	d.Open(NewPuzzle(d.Env, d.Services))
+	d.Open(NewPuzzle(d.Env, d.Services, page.OpenPuzzle{}))
 	require.Equal(t, want.Title(), d.study().exercise.title)
 }
 
@@ -283,7 +306,7 @@ func TestSkippedPuzzleIsNotSolved(t *testing.T) {
 	kept := &pagetest.Progress{}
 	d := solver(t, 80, 24)
 	d.Services.Progress = kept
-	d.Open(NewPuzzle(d.Env, d.Services))
+	d.Open(NewPuzzle(d.Env, d.Services, page.OpenPuzzle{}))
 	first := d.study().exercise.idea
 	d.gives(pagetest.Seed(2))
 	d.Press("k")
@@ -298,7 +321,7 @@ func TestPuzzleFitsTheScreen(t *testing.T) {
 	for _, large := range puzzlesWhere(t, 2, func(p *puzzle.Puzzle) bool { return !inSight(d.Env, d.Services, p) }) {
 		d.gives(large.seed)
 		d.Pages = nil
-		d.Open(NewPuzzle(d.Env, d.Services))
+		d.Open(NewPuzzle(d.Env, d.Services, page.OpenPuzzle{}))
 		require.False(t, d.study().board.Window.Pans())
 	}
 }
@@ -329,7 +352,7 @@ func TestPuzzlesAreFoundInTurn(t *testing.T) {
 		asked++
 		return context.Canceled
 	}
-	d.Open(NewPuzzle(d.Env, d.Services))
+	d.Open(NewPuzzle(d.Env, d.Services, page.OpenPuzzle{}))
 	require.Equal(t, 1, asked)
 	require.IsType(t, finder{}, d.Pages[len(d.Pages)-1])
 }

@@ -19,6 +19,7 @@ import (
 	lessonview "dominoes/view/lesson"
 	"dominoes/view/pane"
 	tableview "dominoes/view/table"
+	"dominoes/view/tiles"
 )
 
 // study is the page for solving an exercise: the table, with the text beside it or above it. A wrong move changes
@@ -48,7 +49,9 @@ type study struct {
 	repeats int
 	// mover is the seat that made the last move.
 	mover domino.Seat
-	// pending are the other seats' moves to come.
+	// walk is the line that the table shows, if any.
+	walk walk
+	// pending are the moves to come without a key.
 	pending   []game.Action
 	pendingID page.Token // identifies the message for the first of them
 	// solved is true once all steps are done, or the solution is shown.
@@ -80,6 +83,9 @@ var (
 func (p study) Kind() page.Kind { return page.Kind{Keys: prefs.OnLesson} }
 
 func (p study) Bindings() []key.Binding {
+	if p.walking() {
+		return p.keysOfWalk()
+	}
 	if p.solved && p.reading() {
 		return []key.Binding{keyReadOn, keyRetry, keyIdea, page.KeyRules, page.KeyBack}
 	}
@@ -93,7 +99,7 @@ func (p study) Bindings() []key.Binding {
 		keys = append(keys, p.board.KeysOfTurn()...)
 	}
 	keys = append(append(keys, p.board.PanKeys()...), p.board.TurnKeys()...)
-	if p.exercise.solution != nil {
+	if p.canGiveUp() {
 		keys = append(keys, keyGiveUp, keySkip)
 	}
 	keys = append(keys, page.KeyBack, keyIdea, page.KeyRules)
@@ -162,18 +168,22 @@ func (p study) layOut(e page.Env) study {
 	return p
 }
 
-// lastingSize returns the size that tiles have in the end if the right moves are made, so that it doesn't change from
-// step to step.
+// lastingSize returns the size that tiles have if the right moves are made, and when a try is refuted, so that it doesn't
+// change from step to step.
 func (p study) lastingSize(e page.Env) layout.Size {
-	v, b := p.view(e), p.board
-	b.Size, p.match = layout.SizeAuto, p.exercise.match
-	for _, a := range p.exercise.line() {
-		p.match, _ = p.match.Apply(a) // legal, which the tests check
-		if b.Match = p.seen(); len(b.Match.Layout) > 0 {
-			b = b.Arrange(v)
+	v, size := p.view(e), layout.SizeL
+	for _, line := range p.exercise.lines() {
+		b := p.board
+		b.Size, p.match = layout.SizeAuto, p.exercise.match
+		for _, a := range line {
+			p.match, _ = p.match.Apply(a) // legal, which the tests check
+			if b.Match = p.seen(); len(b.Match.Layout) > 0 {
+				b = b.Arrange(v)
+			}
 		}
+		size = min(size, b.Placement.Size)
 	}
-	return b.Placement.Size
+	return size
 }
 
 func (p study) press(e page.Env, msg tea.KeyPressMsg) (study, page.Result) {
@@ -187,10 +197,10 @@ func (p study) press(e page.Env, msg tea.KeyPressMsg) (study, page.Result) {
 		return p, page.Result{Pop: true}
 	case key.Matches(msg, page.KeyRules):
 		return p, page.Result{Show: page.OpenRules{Variant: p.board.Match.Variant, Rules: p.match.State.Rules()}}
-	case key.Matches(msg, keyIdea):
+	case key.Matches(msg, keyIdea) && !p.walking():
 		p.answer, p.verdict, p.card, p.board.Alert = "", lessonview.Untried, 0, ""
 		return p, page.Result{}
-	case key.Matches(msg, keyRetry) && p.at > 0:
+	case key.Matches(msg, keyRetry) && (p.at > 0 || p.solved):
 		return newStudy(e, p.services, p.exercise), page.Result{}
 	case key.Matches(msg, keyGiveUp) && p.canGiveUp():
 		return p.giveUp(e)
@@ -201,6 +211,8 @@ func (p study) press(e page.Env, msg tea.KeyPressMsg) (study, page.Result) {
 		return p, page.Result{}
 	case key.Matches(msg, keyReadOn) && p.solved:
 		return p, p.exercise.next(e)
+	case p.walking():
+		return p.pressWalk(e, msg)
 	}
 	if key.Matches(msg, page.KeySort) {
 		p.match = p.match.Sort(domino.A)
@@ -214,7 +226,7 @@ func (p study) press(e page.Env, msg tea.KeyPressMsg) (study, page.Result) {
 // click handles a click: on the text it does what enter would, elsewhere it belongs to the table.
 func (p study) click(e page.Env, m tea.Mouse) (study, page.Result) {
 	if down := p.rowsAbove(e); 0 < m.Y && m.Y <= down {
-		if press := page.KeyPress("enter"); p.reading() || p.solved {
+		if press := page.KeyPress("enter"); p.reading() || p.solved || p.walking() {
 			return p.press(e, press)
 		}
 		return p, page.Result{}
@@ -234,7 +246,7 @@ func (p study) atTable(e page.Env, m tea.Mouse) tea.Mouse {
 // follow continues after a key or a click on the board. It first checks a move made there: the board stays as it was
 // unless the move is right.
 func (p study) follow(e page.Env, next board.Board, action game.Action) (study, page.Result) {
-	if action == nil || p.solved {
+	if action == nil || p.solved || p.walking() {
 		p.board = next
 		return p, page.Result{}
 	}
@@ -250,7 +262,15 @@ func (p study) follow(e page.Env, next board.Board, action game.Action) (study, 
 // try replies to a move, and makes it if it is right.
 func (p study) try(e page.Env, move game.Move) (study, page.Result) {
 	s := p.exercise.steps[p.at]
-	if !s.accepted(move) {
+	switch w, known := p.exercise.walks[move]; {
+	case known && s.accepted(move):
+		p.solved = true
+		p, cmd := p.begin(e, w, lessonview.RightTry)
+		return p, page.Do(tea.Batch(cmd, saveFinished(p.services, p.exercise.id)))
+	case known:
+		p, cmd := p.begin(e, w, lessonview.WrongTry)
+		return p, page.Do(cmd)
+	case !s.accepted(move):
 		return p.refuse(e.Settings.Keys, s, move), page.Result{}
 	}
 	p.answer, p.verdict, p.card = s.praise, lessonview.RightTry, 0
@@ -278,12 +298,10 @@ func (p study) refuse(keys prefs.Keymap, s step, move game.Move) study {
 	return p
 }
 
-// hint returns which keys lead from a wrong move to another one. A puzzle doesn't say which move.
+// hint returns which keys lead from a wrong move to another one.
 func (p study) hint(keys prefs.Keymap, s step, wrong game.Move) string {
 	before, after, play := keys.Name("tile-before"), keys.Name("tile-after"), keys.Name("play")
 	switch {
-	case p.canGiveUp():
-		return tryAnotherMove(keys.Name("give-up"))
 	case wrong.Kind != game.Plays:
 		return tryATile(before, after, play)
 	case wrong.Tile == s.accepts[0].Tile && wrong.Turned != s.accepts[0].Turned:
@@ -294,13 +312,15 @@ func (p study) hint(keys prefs.Keymap, s step, wrong game.Move) string {
 	return tryAnotherTile(before, after, play)
 }
 
-func (p study) canGiveUp() bool { return p.exercise.solution != nil && !p.solved }
+func (p study) canGiveUp() bool { return len(p.exercise.walks) > 0 && !p.solved }
 
-// giveUp plays the solution. Solving the exercise afterwards doesn't count.
+// giveUp shows the solution. Solving the exercise afterwards doesn't count.
 func (p study) giveUp(e page.Env) (study, page.Result) {
-	p.exercise.id = ""
-	p.answer, p.verdict, p.card, p.at = p.exercise.explanation, lessonview.GivenUp, 0, len(p.exercise.steps)
-	p, cmd := p.finish(e, p.exercise.solution)
+	if p.walking() {
+		p = p.tryAgain()
+	}
+	p.exercise.id, p.solved = "", true
+	p, cmd := p.begin(e, p.exercise.walks[p.exercise.steps[0].accepts[0]], lessonview.GivenUp)
 	return p, page.Do(cmd)
 }
 
@@ -313,7 +333,7 @@ func (p study) finish(e page.Env, moves []game.Action) (study, tea.Cmd) {
 
 // apply makes a move, and starts the wait for the next pending one.
 func (p study) apply(e page.Env, a game.Action) (study, tea.Cmd) {
-	at, before, was := p.view(e), p.board, page.Bar(p.Bindings()...)
+	at, before := p.view(e), p
 	p.mover = p.board.Match.Turn
 	next, err := p.match.Apply(a)
 	if err != nil {
@@ -325,7 +345,7 @@ func (p study) apply(e page.Env, a game.Action) (study, tea.Cmd) {
 	p.board = p.board.Choose()
 	p.board = p.board.Arrange(at)
 	var cmd tea.Cmd
-	p.board, cmd = p.board.Animate(at, before, p.board.PicturesWithLog(at, before, was, page.Bar(p.Bindings()...)))
+	p.board, cmd = p.board.Animate(at, before.board, p.pictures(at, before))
 	if len(p.pending) == 0 {
 		return p, cmd
 	}
@@ -340,6 +360,9 @@ func (p study) moveNext(e page.Env, msg nextMoveMsg) (study, tea.Cmd) {
 	}
 	a := p.pending[0]
 	p.pending = p.pending[1:]
+	if p.walking() {
+		return p.stepOn(e)
+	}
 	if closing := p.exercise.closing; len(p.pending) == 0 && p.solved && closing != "" {
 		p.answer, p.card = closing, 0
 	}
@@ -351,7 +374,9 @@ func (p study) view(e page.Env) board.View {
 	v := board.ViewOf(e, p.services)
 	v.Beside = pane.Fits(e.Width, e.Height)
 	v.Height -= p.rowsAbove(e)
-	v.Compact, v.Tiles = true, p.size
+	if v.Compact = true; !p.walk.beyond() {
+		v.Tiles = p.size
+	}
 	return v
 }
 
@@ -383,6 +408,8 @@ func (p study) panel(e page.Env) *lessonview.Study {
 		s.Stock = ""
 	}
 	switch {
+	case p.walking():
+		s.Stage, s.Ask = lessonview.Done, stepOf(p.walk.shown, len(p.walk.moves))
 	case p.solved:
 		s.Stage = lessonview.Done
 	case len(p.pending) > 0: // the question comes with its position
@@ -401,20 +428,34 @@ func (p study) Draw(e page.Env, c *canvas.Canvas) {
 	if down := p.rowsAbove(e); down > 0 {
 		table = c.Sub(image.Rect(0, down, e.Width, e.Height))
 	}
-	keys := page.Bar(p.Bindings()...)
-	pictures := p.board.PicturesWithLog(at, p.board, keys, keys)
-	pictures.Now = func(b board.Board) *tableview.Table {
-		s := b.WithLog(at, keys)
-		if p.solved && len(p.pending) == 0 { // the match doesn't continue
-			if s.Status = nil; p.exercise.solution != nil {
-				s.News, s.NewsShort, s.Before = "", "", "" // the text tells what was played
-			}
-			for i := range s.Players {
-				s.Players[i].Turn = false
-			}
-		}
-		return s
-	}
-	p.board.Draw(at, table, pictures)
+	p.board.Draw(at, table, p.pictures(at, p))
 	p.panel(e).Draw(c, e.Theme)
+}
+
+// pictures returns the screens for a film of the changes since before.
+func (p study) pictures(at board.View, before study) board.Pictures {
+	keys := page.Bar(p.Bindings()...)
+	pictures := p.board.PicturesWithLog(at, before.board, page.Bar(before.Bindings()...), keys)
+	pictures.Now = func(b board.Board) *tableview.Table { return p.table(b.WithLog(at, keys)) }
+	return pictures
+}
+
+// table returns the table's screen without what the text says, and without a turn if nothing is left to play.
+func (p study) table(s *tableview.Table) *tableview.Table {
+	if p.walking() {
+		s.News, s.NewsShort, s.Before = "", "", "" // the text tells what was played
+		for i := range s.Hand.Tiles {
+			s.Hand.Tiles[i].State = tiles.Waiting
+		}
+		if p.verdict == lessonview.RightTry && p.walk.shown == 1 {
+			s.Callout = tableview.Callout{Text: calledRight, Seat: domino.NoSeat, Large: true}
+		}
+	}
+	if p.walking() || p.solved && len(p.pending) == 0 {
+		s.Status = nil
+		for i := range s.Players {
+			s.Players[i].Turn = false
+		}
+	}
+	return s
 }

@@ -12,6 +12,8 @@ const (
 	wordReadOn        = "read on"
 	wordReadAgain     = "read again"
 	wordStartAgain    = "start again"
+	wordTryAgain      = "try again"
+	wordStep          = "step"
 	wordGiveUp        = "give up"
 	wordSkip          = "skip"
 	wordNextLesson    = "next lesson"
@@ -35,6 +37,17 @@ func puzzlesSolved(n int) string {
 
 // solvedSoFar is the number of solved puzzles, for a corner.
 func solvedSoFar(n int) string { return fmt.Sprintf("%d solved", n) }
+
+// calledRight is written large on the table once the best move is found.
+const calledRight = "Right!"
+
+// stepOf says how much of a line of play the table shows.
+func stepOf(n, of int) string {
+	if n == 0 {
+		return fmt.Sprintf("Before the first of %d moves", of)
+	}
+	return fmt.Sprintf("Move %d of %d", n, of)
+}
 
 // findTheBestMove is a puzzle's question.
 func findTheBestMove(grade string) string { return fmt.Sprintf("Find the best move (%s).", grade) }
@@ -96,10 +109,6 @@ func tryAnotherTile(before, after, play string) string {
 
 func tryATile(before, after, play string) string {
 	return fmt.Sprintf("You have just tried that. Choose a tile with %s or %s, then press %s to play it.", before, after, play)
-}
-
-func tryAnotherMove(giveUp string) string {
-	return fmt.Sprintf("You have just tried that. Try another move, or press %s to see the solution.", giveUp)
 }
 
 // makes says what the open ends would make, and what that would score.
