@@ -51,8 +51,6 @@ func (m Model) pageFor(r page.Request) page.Result {
 		return lesson.New(m.env(), m.services())
 	case page.OpenLesson:
 		return lesson.Open(m.env(), m.services(), r.ID)
-	case page.OpenPuzzle:
-		return lesson.NewPuzzle(m.env(), m.services(), r)
 	case page.OpenStart:
 		return page.Result{Push: m.startPage()}
 	case page.ReplayMatch:
@@ -60,7 +58,8 @@ func (m Model) pageFor(r page.Request) page.Result {
 	case page.WatchMatch:
 		return replay.New(m.services(), replay.Replaying{Entry: r.Entry, Seat: domino.NoSeat, Watch: true})
 	}
-	return page.Result{}
+	opened, _ := lesson.Opened(m.env(), m.services(), r)
+	return opened
 }
 
 // showPage shows a page above the n lowest ones instead of those that were there. If the faults of the settings haven't

@@ -2,6 +2,7 @@ package model
 
 import (
 	"context"
+	"iter"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -36,6 +37,13 @@ func (s services) After(wait time.Duration, f func() tea.Msg) tea.Cmd { return s
 func (s services) NewSeed() game.Seed { return s.config.NewSeed() }
 
 func (s services) Matches() *store.Matches { return s.config.Matches }
+
+func (s services) Judged() iter.Seq2[store.Entry, aireview.Report] {
+	if s.config.Judged == nil || s.config.Matches == nil {
+		return func(func(store.Entry, aireview.Report) bool) {}
+	}
+	return s.config.Judged()
+}
 
 func (s services) Games() variants.Catalogue { return s.config.Games }
 

@@ -179,3 +179,13 @@ func (v *Verdict) Fate(r *Round, i int, open []FaceUp) Fate {
 	}
 	return Fair
 }
+
+// Accepted returns the moves that aren't clearly worse than the best, the best first, and those alike.
+func (v *Verdict) Accepted() (moves []game.Move) {
+	for _, m := range v.Advice.Moves {
+		if v.level(&m) {
+			moves = append(append(moves, m.Move), m.Alike...)
+		}
+	}
+	return moves
+}

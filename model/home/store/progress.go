@@ -11,7 +11,7 @@ import (
 	"dominoes/internal/input"
 )
 
-// Progress is the file of finished lessons and puzzles, by their ids. Whatever else a newer program has written to it
+// Progress is the file of finished lessons and puzzles and of when exercises are due, by their ids. Whatever else a newer program has written to it
 // is left alone.
 type Progress struct {
 	name  string
@@ -19,7 +19,13 @@ type Progress struct {
 	mu    sync.Mutex // held while the file is read or written
 
 	queueing sync.Mutex // held for short times only
-	queue    []string
+	queue    []progressed
+}
+
+// progressed is an id to be written: of something finished, or of an exercise with its due day.
+type progressed struct {
+	id  string
+	due *Due
 }
 
 // NewProgress returns the progress in a file, which need not exist.
@@ -31,22 +37,37 @@ func (p *Progress) Guarded(g Guard) *Progress {
 	return p
 }
 
-const finishedKey = "finished"
+// The keys of the file.
+const finishedKey, duesKey = "finished", "exercises"
 
 // Finished returns the ids of finished lessons and puzzles.
 func (p *Progress) Finished() (ids []string, err error) {
 	defer p.guard.check(&err)
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	_, ids, err = p.read()
+	_, ids, _, err = p.read()
 	return ids, err
 }
 
+// Dues returns when the exercises that were asked before are due, by their ids.
+func (p *Progress) Dues() (dues map[string]Due, err error) {
+	defer p.guard.check(&err)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	_, _, dues, err = p.read()
+	return dues, err
+}
+
 // Put queues an id for the next Flush. It never blocks.
-func (p *Progress) Put(id string) {
+func (p *Progress) Put(id string) { p.enqueue(progressed{id: id}) }
+
+// PutDue queues when an exercise is due for the next Flush. It never blocks.
+func (p *Progress) PutDue(id string, due Due) { p.enqueue(progressed{id, &due}) }
+
+func (p *Progress) enqueue(put progressed) {
 	p.queueing.Lock()
 	defer p.queueing.Unlock()
-	p.queue = append(p.queue, id)
+	p.queue = append(p.queue, put)
 }
 
 // Flush adds the queued ids to the file. It doesn't overwrite a file that can't be read. After an error it can be
@@ -68,35 +89,44 @@ func (p *Progress) Flush() (err error) {
 	return nil
 }
 
-// pending returns the ids that aren't written yet.
-func (p *Progress) pending() []string {
+// pending returns what isn't written yet.
+func (p *Progress) pending() []progressed {
 	p.queueing.Lock()
 	defer p.queueing.Unlock()
 	return slices.Clone(p.queue)
 }
 
-// add adds ids to the file, unless it has them.
-func (p *Progress) add(put []string) error {
+// add adds to the file what it doesn't have.
+func (p *Progress) add(put []progressed) error {
 	done, err := lockForWriting(p.name)
 	if err != nil {
 		return err
 	}
 	defer done()
-	all, ids, err := p.read()
+	all, ids, dues, err := p.read()
 	if err != nil {
 		return err
 	}
-	known := len(ids)
-	for _, id := range put {
-		if !slices.Contains(ids, id) {
-			ids = append(ids, id)
+	known, changed := len(ids), map[string]any{}
+	for _, new := range put {
+		switch {
+		case new.due != nil && dues[new.id] != *new.due:
+			dues[new.id] = *new.due
+			changed[duesKey] = dues
+		case new.due == nil && !slices.Contains(ids, new.id):
+			ids = append(ids, new.id)
 		}
 	}
-	if len(ids) == known {
+	if len(ids) > known {
+		changed[finishedKey] = ids
+	}
+	if len(changed) == 0 {
 		return nil
 	}
-	if all[finishedKey], err = json.Marshal(ids); err != nil {
-		return err
+	for key, value := range changed {
+		if all[key], err = json.Marshal(value); err != nil {
+			return err
+		}
 	}
 	data, err := json.MarshalIndent(all, "", "  ")
 	if err != nil {
@@ -105,21 +135,24 @@ func (p *Progress) add(put []string) error {
 	return Replace(p.name, append(data, '\n'))
 }
 
-// read returns the whole content of the file, and the ids in it.
-func (p *Progress) read() (all map[string]json.RawMessage, ids []string, err error) {
+// read returns the whole content of the file, and the ids and due days in it.
+func (p *Progress) read() (all map[string]json.RawMessage, ids []string, dues map[string]Due, err error) {
+	dues = map[string]Due{}
 	data, err := input.ReadFile(p.name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return map[string]json.RawMessage{}, nil, nil
+		return map[string]json.RawMessage{}, nil, dues, nil
 	}
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s can't be read: %w", p.name, err)
+		return nil, nil, nil, fmt.Errorf("%s can't be read: %w", p.name, err)
 	}
 	err = json.Unmarshal(data, &all)
-	if list, ok := all[finishedKey]; ok && err == nil {
-		err = json.Unmarshal(list, &ids)
+	for key, value := range map[string]any{finishedKey: &ids, duesKey: &dues} {
+		if list, ok := all[key]; ok && err == nil {
+			err = json.Unmarshal(list, value)
+		}
 	}
-	if err != nil || all == nil {
-		return nil, nil, fmt.Errorf("the file is damaged, so it is left as it is: %s", p.name)
+	if err != nil || all == nil || dues == nil {
+		return nil, nil, nil, fmt.Errorf("the file is damaged, so it is left as it is: %s", p.name)
 	}
-	return all, ids, nil
+	return all, ids, dues, nil
 }

@@ -3,6 +3,7 @@ package pagetest
 import (
 	"context"
 	"fmt"
+	"iter"
 	"sync"
 	"time"
 
@@ -33,6 +34,16 @@ type Services struct {
 	Report *review.Report
 	// Alone is true if the program was started for one match.
 	Alone bool
+	// Reports are returned by Judged.
+	Reports iter.Seq2[store.Entry, review.Report]
+}
+
+// Judged returns Reports, or nothing.
+func (s *Services) Judged() iter.Seq2[store.Entry, review.Report] {
+	if s.Reports == nil {
+		return func(func(store.Entry, review.Report) bool) {}
+	}
+	return s.Reports
 }
 
 // NewServices returns services whose messages come at once, and whose advisers are the program's.
@@ -114,7 +125,20 @@ type Progress struct {
 	IDs []string
 	// Fail is the error of Finished and Flush.
 	Fail error
-	put  []string
+	// Due are the exercises that were asked.
+	Due map[string]store.Due
+	put []string
+}
+
+// Dues returns Due.
+func (p *Progress) Dues() (map[string]store.Due, error) { return p.Due, p.Fail }
+
+// PutDue adds to Due.
+func (p *Progress) PutDue(id string, due store.Due) {
+	if p.Due == nil {
+		p.Due = map[string]store.Due{}
+	}
+	p.Due[id] = due
 }
 
 // Finished returns IDs.

@@ -129,6 +129,16 @@ func (b Board) MyTurn() bool {
 	return turn != domino.NoSeat && turn == b.Viewer() && b.Match.Human(turn) && !b.ReadOnly
 }
 
+// Select chooses the tile and the end of a play of the viewer.
+func (b Board) Select(move game.Move) Board {
+	if i := slices.Index(b.Hand(), move.Tile); move.Kind == game.Plays && i >= 0 {
+		b = b.choose(i)
+		b.turned = move.Turned
+		b.end = max(0, slices.Index(b.plays(move.Tile), move))
+	}
+	return b
+}
+
 // plays returns the viewer's legal plays of a tile, ordered by their ends around the table. A wild tile joins with the
 // chosen half.
 func (b Board) plays(tile domino.Tile) []game.Move {

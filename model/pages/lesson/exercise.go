@@ -5,14 +5,16 @@ import (
 	"strconv"
 	"strings"
 
+	tea "charm.land/bubbletea/v2"
+
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/model/match"
 	"dominoes/model/page"
 )
 
-// exercise is a position with moves to find, for a learner at seat A. [study] shows it; [lessonExercise] makes one of a
-// lesson, [puzzleExercise] one of a puzzle.
+// exercise is a position with moves to find. [study] shows it; [lessonExercise] makes one of a lesson, [puzzleExercise]
+// one of a puzzle, [mistakeExercise] one of a match.
 type exercise struct {
 	// id identifies the exercise in the progress file; "" if finishing it isn't saved.
 	id string
@@ -23,6 +25,10 @@ type exercise struct {
 	// match is the start, made by [setUp].
 	match match.Match
 	steps []step
+	// seat is the learner's.
+	seat domino.Seat
+	// asThen is true if the table only ever shows the position, as it was in a match: no move is made on it.
+	asThen bool
 	// open is true if all hands are shown.
 	open bool
 	// aside returns the text in the corner; nil for the boneyard's size.
@@ -36,6 +42,10 @@ type exercise struct {
 	// walks are the lines of play after each legal move, of a puzzle. The learner may give up, which shows that of the
 	// first right move.
 	walks map[game.Move]walk
+	// solution is shown if the learner gives up an exercise without walks; "" if that isn't possible.
+	solution string
+	// answered returns the command for the first answer to the exercise; it may be nil.
+	answered func(e page.Env, right bool) tea.Cmd
 	// next is called for enter once all is solved, and nextName describes it in a few words.
 	next     func(page.Env) page.Result
 	nextName string
@@ -53,6 +63,8 @@ type step struct {
 	// from the rules.
 	answers       map[game.Move]string
 	defaultAnswer string
+	// reply replaces answers unless it is nil.
+	reply func(game.Move) string
 }
 
 // lines returns the moves of each way in which the exercise can go: a puzzle's solution and refutations, or a lesson's
@@ -64,7 +76,7 @@ func (x *exercise) lines() (lines [][]game.Action) {
 		}
 		lines = append(lines, w.moves)
 	}
-	if lines != nil {
+	if lines != nil || x.asThen {
 		return lines
 	}
 	var m game.Move
@@ -89,6 +101,9 @@ func setUp(s match.Setup, opening game.Action) (match.Match, error) {
 
 // answer returns why a move isn't right, from its player's view.
 func (s step) answer(o game.Observation, m game.Move) string {
+	if s.reply != nil {
+		return s.reply(m)
+	}
 	if text, ok := s.answers[m]; ok {
 		return text
 	}

@@ -2,10 +2,13 @@ package lesson
 
 import (
 	"context"
+	"iter"
 
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/ai/review"
 	"dominoes/game"
+	"dominoes/model/home/store"
 	"dominoes/model/hosting"
 	"dominoes/model/page"
 )
@@ -14,6 +17,9 @@ import (
 type Services interface {
 	page.Timer
 	Progress
+	// Judged and Matches are what exercises are made of, see [mistakes.Source].
+	Judged() iter.Seq2[store.Entry, review.Report]
+	Matches() *store.Matches
 	// NewSeed returns the seed for a puzzle.
 	NewSeed() game.Seed
 	// InTurn calls think as soon as the machine has a turn for this person. The error says that ctx, or the session,
@@ -25,8 +31,11 @@ type Services interface {
 // and once the program has ended.
 type Progress interface {
 	Finished() ([]string, error)
-	// Put remembers an ID; Flush saves it.
+	// Dues returns when the exercises that were asked before are due.
+	Dues() (map[string]store.Due, error)
+	// Put remembers an ID, and PutDue when an exercise is due; Flush saves them.
 	Put(id string)
+	PutDue(id string, due store.Due)
 	Flush() error
 }
 

@@ -23,49 +23,61 @@ import (
 	"dominoes/view/widgets"
 )
 
-// finder is the page that is shown while a puzzle is searched; then [study] replaces it. It shows no progress: that of
+// finder is the page that is shown while an exercise is searched; then [study] replaces it. It shows no progress: that of
 // the search isn't known, and a spinner would keep writing over slow lines and take time from the search.
 type finder struct {
 	services Services
-	games    []string // those of further puzzles; nil for any
+	headline string
 	search   page.Token
 	stop     context.CancelFunc
 	failed   string
 }
 
-// puzzleMsg is the result of a search.
-type puzzleMsg struct {
-	search page.Token
-	puzzle puzzle.Puzzle
-	err    error
+// foundMsg is the result of a search.
+type foundMsg struct {
+	search   page.Token
+	exercise exercise
+	err      error
 }
 
-// NewPuzzle opens the page, and starts to search for a puzzle.
-func NewPuzzle(e page.Env, s Services, asked page.OpenPuzzle) page.Result {
-	ctx, stop := context.WithCancel(context.Background())
-	search := page.NewToken()
-	seed, solved := s.NewSeed(), solvedPuzzles(e.Finished)
-	if asked.Seed != nil {
-		seed = *asked.Seed
-	}
-	find := func() (answer tea.Msg) {
-		msg := puzzleMsg{search: search}
+// find returns the command that searches an exercise by find.
+func (f finder) find(find func() (x exercise, cancelled bool, err error)) tea.Cmd {
+	return func() (answer tea.Msg) {
+		msg := foundMsg{search: f.search}
 		defer func() {
 			if p := recover(); p != nil {
 				msg.err = fmt.Errorf("it failed: %v", p)
 				answer = msg
 			}
 		}()
-		if ids, err := s.Finished(); err == nil { // the file also has those of earlier sessions
-			solved = max(solved, countPuzzles(slices.Values(ids)))
-		}
 		var cancelled bool
-		if msg.puzzle, cancelled, msg.err = searchPuzzle(ctx, e, s, seed, levelFor(solved).of(asked)); cancelled {
+		if msg.exercise, cancelled, msg.err = find(); cancelled {
 			return nil
 		}
 		return msg
 	}
-	return page.Result{Push: finder{services: s, games: asked.Games, search: search, stop: stop}, Cmd: tea.Batch(find, ReadFinished(s))}
+}
+
+// NewPuzzle opens the page, and starts to search for a puzzle.
+func NewPuzzle(e page.Env, s Services, asked page.OpenPuzzle) page.Result {
+	ctx, stop := context.WithCancel(context.Background())
+	f := finder{services: s, search: page.NewToken(), stop: stop, headline: lookingForAPuzzle}
+	seed, solved := s.NewSeed(), solvedPuzzles(e.Finished)
+	if asked.Seed != nil {
+		seed = *asked.Seed
+	}
+	find := f.find(func() (x exercise, cancelled bool, err error) {
+		if ids, err := s.Finished(); err == nil { // the file also has those of earlier sessions
+			solved = max(solved, countPuzzles(slices.Values(ids)))
+		}
+		found, cancelled, err := searchPuzzle(ctx, e, s, seed, levelFor(solved).of(asked))
+		if cancelled || err != nil {
+			return x, cancelled, err
+		}
+		x, err = puzzleExercise(s, &found, asked.Games...)
+		return x, false, err
+	})
+	return page.Result{Push: f, Cmd: tea.Batch(find, ReadFinished(s))}
 }
 
 // searchPuzzle returns a puzzle of a level that fits on the screen, or the last one found if none of its tries does.
@@ -143,19 +155,15 @@ func (f finder) Bindings() []key.Binding { return []key.Binding{page.KeyBack} }
 
 func (f finder) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	switch msg := msg.(type) {
-	case puzzleMsg:
+	case foundMsg:
 		if !f.search.Matches(msg.search) {
 			break
 		}
-		x, err := puzzleExercise(f.services, &msg.puzzle, f.games...)
 		if msg.err != nil {
-			err = msg.err
-		}
-		if err != nil {
-			f.failed = err.Error()
+			f.failed = msg.err.Error()
 			break
 		}
-		return newStudy(e, f.services, x), page.Result{}
+		return newStudy(e, f.services, msg.exercise), page.Result{}
 	case tea.KeyPressMsg:
 		if key.Matches(msg, page.KeyBack) {
 			f.stop()
@@ -166,7 +174,7 @@ func (f finder) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 }
 
 func (f finder) Draw(e page.Env, c *canvas.Canvas) {
-	n := widgets.Notice{Headline: lookingForAPuzzle, Keys: page.Bar(f.Bindings()...)}
+	n := widgets.Notice{Headline: f.headline, Keys: page.Bar(f.Bindings()...)}
 	if done := solvedPuzzles(e.Finished); done > 0 {
 		n.Lines = []string{puzzlesSolved(done)}
 	}

@@ -329,12 +329,12 @@ func TestPuzzleFitsTheScreen(t *testing.T) {
 // The page of a search can be left. Results of an earlier search are dropped, and failures are shown.
 func TestSearchForPuzzleCanBeLeftAndFail(t *testing.T) {
 	d := newDesk(t, 80, 24)
-	f := finder{search: page.NewToken(), stop: func() {}}
+	f := finder{search: page.NewToken(), stop: func() {}, headline: lookingForAPuzzle}
 	d.Open(page.Result{Push: f})
 	assert.Contains(t, d.Screen(), "Looking for a puzzle")
-	d.Send(puzzleMsg{search: page.NewToken(), err: errors.New("of an earlier one")})
+	d.Send(foundMsg{search: page.NewToken(), err: errors.New("of an earlier one")})
 	assert.Contains(t, d.Screen(), "Looking for a puzzle")
-	d.Send(puzzleMsg{search: f.search, err: puzzle.ErrNone})
+	d.Send(foundMsg{search: f.search, err: puzzle.ErrNone})
 	assert.Contains(t, d.Screen(), "No puzzle was found")
 	assert.Contains(t, d.Screen(), puzzle.ErrNone.Error())
 	stopped := false

@@ -62,12 +62,12 @@ type study struct {
 type nextMoveMsg struct{ id page.Token }
 
 func newStudy(e page.Env, s Services, x exercise) study {
-	p := study{services: s, exercise: x, match: x.match}
+	p := study{services: s, exercise: x, match: x.match, mover: x.seat}
 	for _, a := range x.steps[0].before {
 		p.match, _ = p.match.Apply(a) // legal, which the tests check
 	}
 	p.board = board.New(p.seen())
-	p.board.Chair = domino.A
+	p.board.Chair = x.seat
 	p.board = p.board.Choose()
 	return p.layOut(e)
 }
@@ -215,7 +215,7 @@ func (p study) press(e page.Env, msg tea.KeyPressMsg) (study, page.Result) {
 		return p.pressWalk(e, msg)
 	}
 	if key.Matches(msg, page.KeySort) {
-		p.match = p.match.Sort(domino.A)
+		p.match = p.match.Sort(p.exercise.seat)
 		p.board = p.board.Sorted(p.seen())
 		return p, page.Result{}
 	}
@@ -271,7 +271,11 @@ func (p study) try(e page.Env, move game.Move) (study, page.Result) {
 		p, cmd := p.begin(e, w, lessonview.WrongTry)
 		return p, page.Do(cmd)
 	case !s.accepted(move):
-		return p.refuse(e.Settings.Keys, s, move), page.Result{}
+		p, cmd := p.note(e, false)
+		return p.refuse(e.Settings.Keys, s, move), page.Do(cmd)
+	case p.exercise.asThen:
+		p, cmd := p.note(e, true)
+		return p.shows(s, lessonview.RightTry), page.Do(cmd)
 	}
 	p.answer, p.verdict, p.card = s.praise, lessonview.RightTry, 0
 	if p.at++; p.at < len(p.exercise.steps) {
@@ -312,12 +316,35 @@ func (p study) hint(keys prefs.Keymap, s step, wrong game.Move) string {
 	return tryAnotherTile(before, after, play)
 }
 
-func (p study) canGiveUp() bool { return len(p.exercise.walks) > 0 && !p.solved }
+// note returns the command for the first answer to an exercise.
+func (p study) note(e page.Env, right bool) (study, tea.Cmd) {
+	answered := p.exercise.answered
+	if answered == nil {
+		return p, nil
+	}
+	p.exercise.answered = nil
+	return p, answered(e, right)
+}
+
+// shows shows the best move of an exercise on the table as it was, with the answer.
+func (p study) shows(s step, v lessonview.Verdict) study {
+	p.answer, p.verdict, p.card, p.at, p.solved = p.exercise.solution, v, 0, 1, true
+	p.board = p.board.Select(s.accepts[0])
+	return p
+}
+
+func (p study) canGiveUp() bool {
+	return !p.solved && (len(p.exercise.walks) > 0 || p.exercise.solution != "")
+}
 
 // giveUp shows the solution. Solving the exercise afterwards doesn't count.
 func (p study) giveUp(e page.Env) (study, page.Result) {
 	if p.walking() {
 		p = p.tryAgain()
+	}
+	if p.exercise.asThen {
+		p, cmd := p.note(e, false)
+		return p.shows(p.exercise.steps[0], lessonview.GivenUp), page.Do(cmd)
 	}
 	p.exercise.id, p.solved = "", true
 	p, cmd := p.begin(e, p.exercise.walks[p.exercise.steps[0].accepts[0]], lessonview.GivenUp)
@@ -380,12 +407,12 @@ func (p study) view(e page.Env) board.View {
 	return v
 }
 
-// seen returns the visible part of the match: after the round's end all hands.
+// seen returns the visible part of the match: after the round's end all hands, unless it is shown as it was.
 func (p study) seen() match.Seen {
-	if p.exercise.open || p.match.State.Ended() > 0 {
-		return p.match.SeeAll(domino.A)
+	if !p.exercise.asThen && (p.exercise.open || p.match.State.Ended() > 0) {
+		return p.match.SeeAll(p.exercise.seat)
 	}
-	return p.match.See(domino.A)
+	return p.match.See(p.exercise.seat)
 }
 
 // rowsAbove returns the number of rows that the text takes above the table.
@@ -414,7 +441,7 @@ func (p study) panel(e page.Env) *lessonview.Study {
 		s.Stage = lessonview.Done
 	case len(p.pending) > 0: // the question comes with its position
 		s.Stage, s.Ask = lessonview.Watching, isNext(p.board.Match.Header.Seats[p.board.Match.Turn].Name)
-	case p.mover != domino.A && p.board.Film.Running() != nil: // its tile is still moving
+	case p.mover != p.exercise.seat && p.board.Film.Running() != nil: // its tile is still moving
 		s.Stage, s.Ask = lessonview.Watching, isNext(p.board.Match.Header.Seats[p.mover].Name)
 	default:
 		s.Ask = p.exercise.steps[p.at].question

@@ -21,12 +21,22 @@ const (
 	wordAnotherPuzzle = "another puzzle"
 )
 
-// The page that searches for a puzzle.
+// The pages that search for a puzzle or an exercise, and the box with both.
 const (
-	wordPuzzle        = "Puzzle"
-	lookingForAPuzzle = "Looking for a puzzle"
-	noPuzzleFound     = "No puzzle was found"
+	wordPuzzle         = "Puzzle"
+	wordPuzzles        = "Puzzles"
+	wordNewPuzzle      = "A new puzzle"
+	aboutNewPuzzle     = "From near the end of a random round, with all tiles face up."
+	wordNoPuzzle       = "Back"
+	wordNextMistake    = "next exercise"
+	wordDone           = "done"
+	lookingForAPuzzle  = "Looking for a puzzle"
+	lookingForAMistake = "Judging the position"
+	noPuzzleFound      = "No puzzle was found"
 )
+
+// mistakesLeft is the number of exercises to come with the current one, for a corner.
+func mistakesLeft(n int) string { return fmt.Sprintf("%d due", n) }
 
 func puzzlesSolved(n int) string {
 	if n == 1 {

@@ -1,0 +1,153 @@
+// Package mistakes makes exercises of a person's own matches: positions in which another move was clearly better, as
+// the person saw them. Nothing in an exercise depends on the tiles that were hidden then.
+package mistakes
+
+import (
+	"cmp"
+	"fmt"
+	"iter"
+	"slices"
+
+	"dominoes/ai/review"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/model/home/store"
+)
+
+// Mistake is a choice that cost clearly more than the error of its judgement.
+type Mistake struct {
+	Entry  store.Entry
+	Choice review.Choice
+	// Person is the name of the player who made it.
+	Person string
+}
+
+// ID identifies the exercise in the progress file.
+func (m Mistake) ID() string {
+	return fmt.Sprintf("%s-%s%d", m.Entry.ID, m.Choice.Seat, m.Choice.Action)
+}
+
+// Source is what exercises are made of.
+type Source interface {
+	// Judged returns the reports of finished matches, the latest match first.
+	Judged() iter.Seq2[store.Entry, review.Report]
+	Matches() *store.Matches
+	// Dues returns when the exercises that were asked before are due.
+	Dues() (map[string]store.Due, error)
+	// PutDue remembers when an exercise is due, and Flush saves it.
+	PutDue(id string, due store.Due)
+	Flush() error
+}
+
+// A mistake's cost is at least clear times its error, and least points of a usual game.
+const clear, least = 2, 1
+
+// sure reports whether a choice was clearly wrong.
+func sure(c review.Choice) bool {
+	return !c.Class.Right() && c.Cost >= least && c.Cost >= clear*c.Doubt
+}
+
+// Due returns the mistakes that are asked on a day, as 2026-11-20: at first those that were asked longest ago, then new
+// ones, the costliest first. There is one of each round, and none has the position of another. Matches that can't be
+// read are left out.
+func Due(s Source, today string) ([]Mistake, error) {
+	dues, err := s.Dues()
+	if err != nil {
+		return nil, err
+	}
+	var list []Mistake
+	known := map[string]bool{}
+	for e, report := range s.Judged() {
+		worst := worstOfRounds(report.Choices)
+		if len(worst) == 0 {
+			continue
+		}
+		r, err := s.Matches().Read(e)
+		if err != nil {
+			continue
+		}
+		for _, c := range worst {
+			if person, key, ok := locate(c, r); ok && !known[key] {
+				known[key] = true
+				list = append(list, Mistake{e, c, person})
+			}
+		}
+	}
+	list = slices.DeleteFunc(list, func(m Mistake) bool { return !dues[m.ID()].On(today) })
+	slices.SortStableFunc(list, func(a, b Mistake) int {
+		first, second := dues[a.ID()].Day, dues[b.ID()].Day
+		switch {
+		case first != "" && second != "":
+			return cmp.Compare(first, second)
+		case first != second:
+			return -cmp.Compare(first, second)
+		}
+		return cmp.Compare(b.Choice.Cost, a.Choice.Cost)
+	})
+	return list, nil
+}
+
+// worstOfRounds returns the costliest clear mistake of each seat in each round.
+func worstOfRounds(choices []review.Choice) []review.Choice {
+	var worst []review.Choice
+	for _, c := range choices {
+		if !sure(c) {
+			continue
+		}
+		i := slices.IndexFunc(worst, func(w review.Choice) bool { return w.Round == c.Round && w.Seat == c.Seat })
+		switch {
+		case i < 0:
+			worst = append(worst, c)
+		case c.Cost > worst[i].Cost:
+			worst[i] = c
+		}
+	}
+	return worst
+}
+
+// locate returns the person who made a choice, and a key of the position as that person saw it. ok is false if a bot made
+// it.
+func locate(c review.Choice, r record.Match) (person, key string, ok bool) {
+	if int(c.Seat) >= len(r.Header.Seats) || c.Action >= len(r.Actions) || r.Header.Seats[c.Seat].Player != record.Human {
+		return "", "", false
+	}
+	state, err := game.New(r.State.Rules())
+	for _, a := range r.Actions[:c.Action] {
+		if err == nil {
+			state, _, err = game.Apply(state, a)
+		}
+	}
+	if err != nil || state.Turn() != c.Seat {
+		return "", "", false
+	}
+	o := state.Observe(c.Seat)
+	return r.Header.Seats[c.Seat].Name, fmt.Sprint(r.Header.Variant, r.Header.Options, o.Layout, o.Hand, o.Held, o.Scores), true
+}
+
+// People returns the names of the people who made mistakes, the one with most of them first.
+func People(list []Mistake) []string {
+	var names []string
+	count := map[string]int{}
+	for _, m := range list {
+		if count[m.Person]++; count[m.Person] == 1 {
+			names = append(names, m.Person)
+		}
+	}
+	slices.SortStableFunc(names, func(a, b string) int { return count[b] - count[a] })
+	return names
+}
+
+// Of returns the mistakes of a person.
+func Of(list []Mistake, person string) []Mistake {
+	return slices.DeleteFunc(slices.Clone(list), func(m Mistake) bool { return m.Person != person })
+}
+
+// Answered queues and saves when an exercise is asked again after an answer on a day.
+func Answered(s Source, id string, right bool, today string) error {
+	dues, err := s.Dues()
+	if err != nil {
+		return err
+	}
+	s.PutDue(id, dues[id].Answered(right, today))
+	return s.Flush()
+}

@@ -1,0 +1,120 @@
+package mistakes
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"dominoes/ai/advice"
+	"dominoes/ai/review"
+	"dominoes/game"
+	"dominoes/game/record"
+	"dominoes/game/words"
+	"dominoes/model/match"
+)
+
+// Question is a mistake as an exercise: its position, and what to say about each move.
+type Question struct {
+	Mistake
+	// Match is the match before the choice. Show only what its seat may see of it.
+	Match match.Match
+	// Accepts are the right moves, a best one first.
+	Accepts []game.Move
+
+	verdict review.Verdict
+	words   words.Words
+}
+
+// number is the number of all exercises' matches: replayed ones have a lower one, lessons and puzzles 0.
+const number = -1
+
+// errChanged is returned for a match whose record isn't the judged one any more.
+var errChanged = errors.New("the match has changed since its choices were judged")
+
+// Ask reads the position of a mistake and judges all of its moves, by what the seat could see.
+func Ask(ctx context.Context, s Source, m Mistake) (Question, error) {
+	q := Question{Mistake: m}
+	r, err := s.Matches().Read(m.Entry)
+	if err != nil {
+		return q, err
+	}
+	return q, q.ask(ctx, r)
+}
+
+// ask sets the question by the record of the match.
+func (q *Question) ask(ctx context.Context, r record.Match) error {
+	whole, err := match.Replay(number, r)
+	if err != nil {
+		return err
+	}
+	rounds, err := review.Rounds(r.State.Rules(), r.Actions, nil)
+	if err != nil {
+		return err
+	}
+	q.Match = whole.At(q.Choice.Action)
+	q.words = q.Match.Words(false)
+	judge := review.Adviser(review.JudgeWork, q.words)
+	for i := range rounds {
+		at := slices.IndexFunc(rounds[i].Steps, func(s review.Step) bool { return s.Action == q.Choice.Action })
+		if at >= 0 {
+			q.verdict = review.VerdictOn(ctx, &rounds[i], at, judge)
+		}
+	}
+	if !q.verdict.Judged || q.verdict.Class.Right() {
+		return errChanged
+	}
+	q.Accepts = q.verdict.Accepted()
+	return ctx.Err()
+}
+
+// find returns what the judge says about a move; ok is false if nothing.
+func (q *Question) find(move game.Move) (m advice.Move, ok bool) {
+	i := slices.IndexFunc(q.verdict.Advice.Moves, func(m advice.Move) bool {
+		return m.Move == move || slices.Contains(m.Alike, move)
+	})
+	if i < 0 {
+		return m, false
+	}
+	return q.verdict.Advice.Moves[i], true
+}
+
+// Refute returns what is said about a wrong move, without the best one.
+func (q *Question) Refute(move game.Move) string {
+	m, ok := q.find(move)
+	if !ok {
+		return thereIsABetterMove
+	}
+	reasons := slices.DeleteFunc(reasonsOf(&m), func(text string) bool {
+		return strings.Contains(text, q.verdict.Best.Tile.String())
+	})
+	return because(moveCosts(move, q.cost(&m)), reasons)
+}
+
+// Solution returns the best move with its reasons, and what was played.
+func (q *Question) Solution() string {
+	best, played := &q.verdict.Best, &q.verdict.Played
+	who := q.words.Name(q.Choice.Seat)
+	return because(isBest(best.Move), reasonsOf(best)) + " " + playedThen(who, played.Move, q.cost(played))
+}
+
+// cost says what a move costs.
+func (q *Question) cost(m *advice.Move) string {
+	points, chance := q.verdict.Advice.Loss(m)
+	if points > 0 {
+		return costsPoints(points)
+	}
+	return costsChance(chance)
+}
+
+// mostReasons is the largest number of reasons that are given for a move.
+const mostReasons = 2
+
+// reasonsOf returns the reasons for a move, or against it.
+func reasonsOf(m *advice.Move) []string {
+	var texts []string
+	for _, r := range m.Alone[:min(len(m.Alone), mostReasons)] {
+		texts = append(texts, r.Text)
+	}
+	return texts
+}

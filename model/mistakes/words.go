@@ -1,0 +1,66 @@
+package mistakes
+
+import (
+	"fmt"
+	"strings"
+
+	"dominoes/game"
+	"dominoes/game/words"
+)
+
+const thereIsABetterMove = "There is a better move."
+
+// costsPoints and costsChance say what a move costs: points, or a part of the chance to win.
+func costsPoints(points float64) string {
+	if text := strings.TrimSuffix(fmt.Sprintf("%.1f", points), ".0"); text != "1" {
+		return fmt.Sprintf("%s points on average", text)
+	}
+	return "1 point on average"
+}
+
+func costsChance(chance float64) string { return fmt.Sprintf("%.0f wins in 100", 100*chance) }
+
+func moveCosts(m game.Move, cost string) string {
+	return fmt.Sprintf("%s costs %s.", words.Capital(m.String()), cost)
+}
+
+func isBest(m game.Move) string { return fmt.Sprintf("%s is best.", words.Capital(m.String())) }
+
+func playedThen(who string, m game.Move, cost string) string {
+	return fmt.Sprintf("%s chose %s then, which cost %s.", who, m, cost)
+}
+
+func because(text string, reasons []string) string {
+	if len(reasons) == 0 {
+		return text
+	}
+	return fmt.Sprintf("%s Why: %s.", text, strings.Join(reasons, "; "))
+}
+
+// Theirs names the exercises of a person: "Your own matches", or "Ann's matches" if several people play here.
+func Theirs(person string, several bool) string {
+	if !several {
+		return "Your own matches"
+	}
+	return fmt.Sprintf("%s's matches", person)
+}
+
+// DueNow says how many exercises are due.
+func DueNow(n int) string {
+	if n == 1 {
+		return "1 position in which another move was clearly better."
+	}
+	return fmt.Sprintf("%d positions in which another move was clearly better.", n)
+}
+
+// FindBetter asks for the better move.
+const FindBetter = "You missed the best move here. Which is it?"
+
+// AsThen explains an exercise of a person; several says whether other people play here too.
+func AsThen(person string, several bool) string {
+	whose := "you"
+	if several {
+		whose = person
+	}
+	return fmt.Sprintf("This is a position from a match, as %s saw it. Another move than the one played then was clearly better, by what could be seen.", whose)
+}
