@@ -7,7 +7,6 @@ import (
 
 	"dominoes/cli/console"
 	"dominoes/cli/help"
-	"dominoes/game/domino"
 	"dominoes/internal/user"
 	"dominoes/model/match"
 )
@@ -68,7 +67,8 @@ func (f *playFlags) checkNewDaily() error {
 
 // shareDaily prints the result of a day's match in the form that people share.
 func shareDaily(cmd *cobra.Command, day string) error {
-	_, r, ok, err := user.Owner().Matches().Daily(day)
+	kept := user.Owner().Matches()
+	_, r, ok, err := kept.Daily(day)
 	if err != nil {
 		return failure{error: err, status: exitUnsound}
 	}
@@ -80,11 +80,18 @@ func shareDaily(cmd *cobra.Command, day string) error {
 	if err != nil {
 		return failure{error: err, status: exitUnsound}
 	}
-	line := m.See(domino.NoSeat).Share(user.Owner().PlainTerminal())
-	if line == "" {
+	streak, err := kept.Streak(day)
+	if err != nil {
+		return failure{error: err, status: exitUnsound}
+	}
+	text, err := m.ShareText(cmd.Context(), streak, user.Owner().PlainTerminal())
+	if err != nil {
+		return failure{error: err, status: exitUnsound}
+	}
+	if text == "" {
 		err := fmt.Errorf("the daily deal of %s isn't over yet: dominoes daily --date %s continues it", day, day)
 		return failure{error: err, status: exitUnsound}
 	}
-	_, err = fmt.Fprintln(console.Out(cmd), line)
+	_, err = fmt.Fprintln(console.Out(cmd), text)
 	return err
 }

@@ -1,6 +1,8 @@
 package model
 
 import (
+	"cmp"
+	"context"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -10,6 +12,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/game/words"
 	"dominoes/model/home/store"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/pages/dialog"
@@ -97,4 +100,51 @@ func (m Model) showEnd(over match.Match, id string) (Model, tea.Cmd) {
 	t = t.Look(t.Chair)
 	t.Board = t.Arrange(t.View(m.env()))
 	return m.showPage(1, t), finish
+}
+
+// dailyTextMsg has the text to share about a day's deal.
+type dailyTextMsg struct {
+	text string
+	err  error
+}
+
+// copyDaily judges the person's choices in the open match of a day's deal, for the text to share.
+func (m Model) copyDaily() (Model, tea.Cmd) {
+	t, _ := m.table()
+	home, ok := t.Home()
+	if !ok {
+		return m, nil
+	}
+	m.said = judgingChoices
+	kept, services := m.config.Matches, m.services()
+	return m, func() tea.Msg {
+		var msg dailyTextMsg
+		err := hosting.Try(func() error {
+			over, err := home.Review()
+			if err != nil {
+				return err
+			}
+			streak := 0
+			if kept != nil {
+				if streak, err = kept.Streak(over.Header.Daily); err != nil {
+					return err
+				}
+			}
+			return services.InTurn(context.Background(), func(ctx context.Context) {
+				msg.text, msg.err = over.ShareText(ctx, streak, false)
+			})
+		})
+		msg.err = cmp.Or(msg.err, err)
+		return msg
+	}
+}
+
+// copyText copies a text by the terminal's clipboard.
+func (m Model) copyText(msg dailyTextMsg) (Model, tea.Cmd) {
+	if msg.err != nil {
+		m.said = msg.err.Error()
+		return m, nil
+	}
+	m.said = resultCopied
+	return m, tea.SetClipboard(msg.text)
 }

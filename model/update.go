@@ -63,6 +63,8 @@ func (m Model) handle(msg tea.Msg) (Model, tea.Cmd) {
 		m, again := m.addFinished(msg)
 		m, cmd := m.updateAll(msg)
 		return m, tea.Batch(cmd, again)
+	case dailyTextMsg:
+		return m.copyText(msg)
 	case table.EventMsg:
 		return m.replied(msg)
 	case page.ClickedMsg:
@@ -182,6 +184,8 @@ func (m Model) show(r page.Request) (Model, tea.Cmd) {
 		return m.continueMatch(r)
 	case page.FindDaily:
 		return m.openLater(findDaily(m.config.Matches, r.Day, true))
+	case page.CopyDaily:
+		return m.copyDaily()
 	case page.OpenShared:
 		return m.openShared(r)
 	}

@@ -177,3 +177,9 @@ func copiedBecause(why string) string {
 }
 
 func faultIn(id, why string) string { return fmt.Sprintf("%s: %s", id, why) }
+
+// Answers to the key that copies the result of the daily deal. Some terminals don't let programs copy.
+const (
+	judgingChoices = "Judging your choices for the text to share…"
+	resultCopied   = "Copied. If pasting brings nothing: dominoes daily --share prints it."
+)

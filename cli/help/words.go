@@ -269,7 +269,7 @@ const (
 	FlagMotion         = "what is animated: auto, off, short or full"
 	FlagPlain          = "plain lines, for screen readers and pipes"
 	FlagDate           = "the day, as in 2026-11-20 (today)"
-	FlagShare          = "print the result in one line"
+	FlagShare          = "print the result as a text to share, with a mark for each choice"
 	FlagDepth          = "the longest line counted, in moves"
 	FlagAt             = "begin after this line; with --plain, end there"
 	FlagSeat           = "show only this seat's hand: A, B, C or D"

@@ -1,7 +1,6 @@
 package match
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -87,8 +86,7 @@ func NewDaily(number int, day, name string, ranked bool) (Match, error) {
 	return m.WithKnownSeed(), nil
 }
 
-// Share returns the result of a day's match in a line to pass on: round by round, without anything of the deals. It is
-// "" for other matches, and before the end.
+// Share returns the result of a day's match in a line. It is "" for other matches, and before the end.
 func (s Seen) Share(ascii bool) string {
 	return append(s.ShareLines(ascii), "")[0]
 }
@@ -99,10 +97,11 @@ func (s Seen) ShareLines(ascii bool) []string {
 	if day == "" || me == domino.NoSeat || s.Stage != game.MatchOver {
 		return nil
 	}
-	dash, marks := "–", map[int]string{1: "▲", 0: "■", -1: "▼"}
-	if ascii {
-		dash, marks = "-", map[int]string{1: "+", 0: "=", -1: "-"}
-	}
+	return dailyLines(day, s.Variant.Name, s.result(me, ascii), s.help(me), ascii)
+}
+
+// result says whether a seat won, and the scores.
+func (s Seen) result(me domino.Seat, ascii bool) string {
 	scores, result := s.Scores, "lost"
 	if best := s.Placing[0]; slices.Contains(best, me) {
 		if result = "won"; len(best) > 1 {
@@ -115,14 +114,7 @@ func (s Seen) ShareLines(ascii bool) []string {
 			figures = append(figures, scores[seat].Text(ascii))
 		}
 	}
-	rounds := ""
-	for _, r := range s.Rounds {
-		if r.Ending != game.Redealt {
-			rounds += marks[s.compareRound(me, r)]
-		}
-	}
-	result += " " + strings.Join(figures, dash)
-	return dailyLines(day, s.Variant.Name, result, rounds, s.help(me), ascii)
+	return result + " " + strings.Join(figures, dashIn(ascii))
 }
 
 func (s Seen) help(me domino.Seat) string {
@@ -137,22 +129,4 @@ func (s Seen) help(me domino.Seat) string {
 		}
 	}
 	return help
-}
-
-// compareRound returns 1 if a round brought a seat more than any other, 0 if as much, and -1 if less.
-func (s Seen) compareRound(me domino.Seat, r game.Round) int {
-	brought := func(seat domino.Seat) domino.Points {
-		points := r.Points[seat] + r.InPlay[seat]
-		if s.Rules.Win == domino.WinLow {
-			return -points
-		}
-		return points
-	}
-	var others []domino.Points
-	for i := range s.Header.Seats {
-		if seat := domino.Seat(i); seat != me {
-			others = append(others, brought(seat))
-		}
-	}
-	return cmp.Compare(brought(me), slices.Max(others))
 }

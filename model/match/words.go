@@ -161,18 +161,47 @@ const (
 	withStandIn = "with a stand-in"
 )
 
-func dailyLines(day, variant, result, rounds, help string, ascii bool) []string {
-	dot := " · "
+// dotIn separates parts of a line, dashIn scores.
+func dotIn(ascii bool) string {
 	if ascii {
-		dot = " | "
+		return " | "
 	}
-	line := func(parts ...string) string { return strings.Join(parts, dot) }
+	return " · "
+}
+
+func dashIn(ascii bool) string {
+	if ascii {
+		return "-"
+	}
+	return "–"
+}
+
+func dailyLines(day, variant, result, help string, ascii bool) []string {
+	line := func(parts ...string) string { return strings.Join(parts, dotIn(ascii)) }
 	return []string{
-		line("Dominoes daily "+day, variant, result, rounds, help),
-		line("Dominoes daily "+day, result, rounds, help),
-		line("Dominoes "+day, result, rounds, help),
+		line("Dominoes daily "+day, variant, result, help),
+		line("Dominoes daily "+day, result, help),
 		line("Dominoes "+day, result, help),
 	}
+}
+
+// The marks of a choice in the text to share: right, a slip, a mistake.
+const marks, plainMarks = "●◐○", "#+."
+
+// shareHead is the first line of the text to share, with the number of the day; shareFoot says how to get the deal.
+func shareHead(number int, variant string, ascii bool) string {
+	return fmt.Sprintf("Dominoes daily #%d%s%s", number, dotIn(ascii), variant)
+}
+
+func shareFoot(day string) string { return fmt.Sprintf("dominoes daily --date %s", day) }
+
+// shareResult is the second line, with the number of days in a row that were played if there are several.
+func shareResult(result, help string, streak int, ascii bool) string {
+	line := result + dotIn(ascii) + help
+	if streak > 1 {
+		line += dotIn(ascii) + fmt.Sprintf("%d days in a row", streak)
+	}
+	return line
 }
 
 // StandInName names a stand-in within a sentence: "a club player", "Greedy"; "" for "".

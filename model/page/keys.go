@@ -85,4 +85,5 @@ var (
 	KeyHistory   = prefs.Bind("h", "history", "h")
 	KeyMatches   = prefs.Bind("g", "matches", "g")
 	KeySay       = prefs.Bind("k", "say", "k")
+	KeyCopy      = prefs.Bind("y", "copy the result", "y")
 )

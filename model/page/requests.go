@@ -76,6 +76,8 @@ type (
 	ReplayMatch struct{ Entry store.Entry }
 	// FindDaily continues the match of a day's deal, or offers to start it.
 	FindDaily struct{ Day string }
+	// CopyDaily copies the text to share about the open match of a day's deal, which is over.
+	CopyDaily struct{}
 )
 
 // FirstTarget is the target of a newcomer's first match, a short one.

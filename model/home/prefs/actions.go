@@ -111,6 +111,7 @@ var allActions = func() []Action {
 		does(hints, "review", "review the round", OnTable+" "+OnReview, "w"),
 		does(hints, "fitting-lesson", "the lesson that fits, once the match is over", OnTable, "e"),
 		does(program, "leave", "leave the match, once it is over", OnTable, "q"),
+		does(program, "copy", "copy the result of the daily deal", OnTable, "y"),
 		does(hints, "idea", "read the lesson's idea again", OnLesson, "i"),
 		does(program, "retry", "start the lesson again", OnLesson, "n"),
 		does(program, "give-up", "give up the puzzle and see the solution", OnLesson, "g"),

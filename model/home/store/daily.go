@@ -6,7 +6,10 @@ import (
 	"crypto/sha256"
 	"io"
 	"os"
+	"slices"
+	"time"
 
+	"dominoes/game"
 	"dominoes/game/record"
 )
 
@@ -27,6 +30,34 @@ func (m *Matches) Daily(day string) (e Entry, r record.Match, ok bool, err error
 	}
 	return e, r, false, nil
 }
+
+// Streak returns how many days in a row up to this one have a finished match of their deal.
+func (m *Matches) Streak(day string) (days int, err error) {
+	at, err := time.Parse(time.DateOnly, day)
+	if err != nil {
+		return 0, err
+	}
+	entries, err := m.List()
+	if err != nil {
+		return 0, err
+	}
+	of := map[string][]Entry{}
+	for _, e := range entries {
+		if _, rest, ok := bytes.Cut(firstLine(e.Name), []byte(dailyField)); ok && len(rest) >= len(day) {
+			of[string(rest[:len(day)])] = append(of[string(rest[:len(day)])], e)
+		}
+	}
+	finished := func(e Entry) bool {
+		r, err := m.Read(e)
+		return err == nil && r.State.Stage() == game.MatchOver
+	}
+	for ; slices.ContainsFunc(of[at.AddDate(0, 0, -days).Format(time.DateOnly)], finished); days++ {
+	}
+	return days, nil
+}
+
+// dailyField is how the day begins in a header.
+const dailyField = `"daily":"`
 
 // mentions reports whether a record's first line contains a text, so that Daily needn't parse every record.
 func mentions(name, text string) bool { return bytes.Contains(firstLine(name), []byte(text)) }

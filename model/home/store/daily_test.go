@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/variants"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -51,4 +53,43 @@ func TestDailyFindsMatchOfDayAmongOthers(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, ok, "the day stands at the end of a long line")
 	assert.Equal(t, want, e.ID)
+}
+
+// A streak counts the days up to the given one without a gap whose match is finished.
+func TestStreakCountsFinishedDaysWithoutGap(t *testing.T) {
+	home := t.TempDir()
+	kept := NewMatches(home, t.TempDir(), time.Now)
+	require.NoError(t, os.MkdirAll(filepath.Join(home, matchesDir), 0o755))
+	put := func(day string, actions int) {
+		var text bytes.Buffer
+		w := record.NewWriter(&text)
+		rules, err := variants.Resolve("block", 2, map[string]string{"target": "10"})
+		require.NoError(t, err)
+		seats := []record.Seat{{Name: "Ann", Player: record.Human}, {Name: "Bo", Player: "club"}}
+		require.NoError(t, w.Header(record.Header{Variant: "block", Options: map[string]string{"target": "10"}, Seats: seats, Daily: day}))
+		s, err := game.New(rules)
+		require.NoError(t, err)
+		for range actions {
+			a, ok := s.Chance(game.DailySeed(day))
+			if moves := s.Moves(); !ok && len(moves) > 0 {
+				a = moves[0].Act(s.Turn())
+			} else if !ok {
+				break
+			}
+			var events []game.Event
+			s, events, err = game.Apply(s, a)
+			require.NoError(t, err)
+			require.NoError(t, w.Action(a, events))
+		}
+		require.NoError(t, os.WriteFile(filepath.Join(home, matchesDir, day+"-120000.jsonl"), text.Bytes(), 0o600))
+	}
+	for _, day := range []string{"2026-11-16", "2026-11-18", "2026-11-19", "2026-11-20"} {
+		put(day, 5000)
+	}
+	put("2026-11-21", 5)
+	for day, want := range map[string]int{"2026-11-20": 3, "2026-11-18": 1, "2026-11-21": 0, "2026-11-17": 0} {
+		days, err := kept.Streak(day)
+		require.NoError(t, err)
+		assert.Equal(t, want, days, day)
+	}
 }

@@ -102,6 +102,8 @@ func (t Page) pressOnSheet(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) 
 		return t, page.Result{Show: page.OpenLesson{ID: t.ending.lesson}}
 	case over && key.Matches(msg, page.KeyFair):
 		return t, page.Result{Push: FairPage(t.Match, t.RecordID)}
+	case over && key.Matches(msg, page.KeyCopy) && t.shares():
+		return t, page.Result{Show: page.CopyDaily{}}
 	case over && key.Matches(msg, page.KeyLeave, page.KeyMenu):
 		return t, page.Result{Home: true}
 	}

@@ -106,7 +106,8 @@ func (t Page) keysNow() []key.Binding {
 	case t.Stage == board.MatchEnd:
 		again := when(!t.watches() || !t.Match.Shared, page.KeyAgain)
 		leave := []key.Binding{page.KeyReview, page.KeyTable, page.KeyLeave}
-		return slices.Concat(again, when(t.ending.lesson != "", page.KeyLesson), leave, t.sayKeys(), []key.Binding{page.KeyFair}, log)
+		more := slices.Concat(when(t.shares(), page.KeyCopy), when(t.ending.lesson != "", page.KeyLesson))
+		return slices.Concat(again, more, leave, t.sayKeys(), []key.Binding{page.KeyFair}, log)
 	case t.watches():
 		return slices.Concat(t.PanKeys(), menu, t.hintKeys(), t.sayKeys(), log, t.backKeys(), t.SizeKeys())
 	}
@@ -115,6 +116,9 @@ func (t Page) keysNow() []key.Binding {
 		log, []key.Binding{page.KeySort}, t.SizeKeys(), board.IdleUnless(plays, append(t.WhichKeys(), page.KeyNumber)...),
 	)
 }
+
+// shares reports whether the result can be copied: that of a daily deal.
+func (t Page) shares() bool { return t.Match.Share(true) != "" && !t.Match.Shared }
 
 // when returns keys if they work now.
 func when(work bool, keys ...key.Binding) []key.Binding {

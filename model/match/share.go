@@ -1,0 +1,80 @@
+package match
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"dominoes/ai/review"
+	"dominoes/game/domino"
+)
+
+// firstDay is the day with number 1 in texts to share.
+var firstDay = time.Date(2026, time.January, 1, 0, 0, 0, 0, time.UTC)
+
+// mostMarks is the largest number of marks in a row of the text to share, so that it never wraps.
+const mostMarks = 40
+
+// ShareText returns the text about a day's match to pass on: the day's number, the result, how many days in a row were
+// played, a row for each round with a mark for each choice of the person, and how to get the same deal. It is "" for
+// other matches, and before the end. The judgement takes a fixed amount of work, so that the marks are the same on every
+// machine.
+func (m Match) ShareText(ctx context.Context, streak int, ascii bool) (string, error) {
+	s := m.See(domino.NoSeat)
+	lines := s.ShareLines(ascii)
+	if lines == nil {
+		return "", nil
+	}
+	report, err := m.judged(ctx, s.Person())
+	if err != nil {
+		return "", err
+	}
+	at, _ := time.Parse(time.DateOnly, s.Header.Daily) // the match was made from it
+	text := []string{
+		shareHead(int(at.Sub(firstDay)/(24*time.Hour))+1, s.Variant.Name, ascii),
+		shareResult(s.result(s.Person(), ascii), s.help(s.Person()), streak, ascii),
+	}
+	text = append(text, rowsOfMarks(&report, ascii)...)
+	return strings.Join(append(text, shareFoot(s.Header.Daily)), "\n"), nil
+}
+
+// judged returns the report on a seat's choices.
+func (m Match) judged(ctx context.Context, seat domino.Seat) (review.Report, error) {
+	rounds, err := review.Rounds(m.State.Rules(), m.Actions(), func(i int) string { return StandInName(m.StandIn(i)) })
+	if err != nil {
+		return review.Report{}, err
+	}
+	judge := review.Adviser(review.JudgeWork, m.Words(false))
+	a := review.NewAudit(rounds, nil, seat)
+	for r := a.Report(); r.Left[seat] > 0 && ctx.Err() == nil; r = a.Report() {
+		task, _ := a.Next()
+		a = a.Take(task, review.VerdictOn(ctx, task.Round, task.Step, judge))
+	}
+	return a.Report(), ctx.Err()
+}
+
+// rowsOfMarks returns a row for each round in which the judged seat had a choice, with a mark for each of them.
+func rowsOfMarks(r *review.Report, ascii bool) []string {
+	shapes := []rune(marks)
+	if ascii {
+		shapes = []rune(plainMarks)
+	}
+	var rows []string
+	last := 0
+	for _, c := range r.Choices {
+		if c.Round != last {
+			rows, last = append(rows, ""), c.Round
+		}
+		mark := shapes[0]
+		switch c.Class {
+		case review.Slip:
+			mark = shapes[1]
+		case review.Mistake:
+			mark = shapes[2]
+		}
+		if row := &rows[len(rows)-1]; len([]rune(*row)) < mostMarks {
+			*row += string(mark)
+		}
+	}
+	return rows
+}
