@@ -2,7 +2,6 @@ package model
 
 import (
 	"context"
-	"iter"
 	"slices"
 	"time"
 
@@ -40,8 +39,6 @@ type Config struct {
 	NewSeed func() game.Seed
 	// Progress remembers finished lessons and puzzles.
 	Progress lesson.Progress
-	// Judged returns the reports of this person's finished matches, the latest first; nil has none.
-	Judged func() iter.Seq2[store.Entry, review.Report]
 	// Adviser returns the adviser for an observation, with the seats' names, A first. Each call of the adviser continues
 	// for work steps and returns the advice so far.
 	Adviser func(o game.Observation, names []string) func(ctx context.Context, work int) advice.Advice

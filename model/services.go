@@ -39,10 +39,11 @@ func (s services) NewSeed() game.Seed { return s.config.NewSeed() }
 func (s services) Matches() *store.Matches { return s.config.Matches }
 
 func (s services) Judged() iter.Seq2[store.Entry, aireview.Report] {
-	if s.config.Judged == nil || s.config.Matches == nil {
-		return func(func(store.Entry, aireview.Report) bool) {}
+	var entries []store.Entry
+	if s.config.Reports != nil && s.config.Matches != nil {
+		entries, _ = s.config.Matches.List() // without matches there is nothing to ask
 	}
-	return s.config.Judged()
+	return s.config.Reports.All(entries)
 }
 
 func (s services) Games() variants.Catalogue { return s.config.Games }

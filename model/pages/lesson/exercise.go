@@ -76,7 +76,7 @@ func (x *exercise) lines() (lines [][]game.Action) {
 		}
 		lines = append(lines, w.moves)
 	}
-	if lines != nil || x.asThen {
+	if lines != nil {
 		return lines
 	}
 	var m game.Move

@@ -169,8 +169,11 @@ func (p study) layOut(e page.Env) study {
 }
 
 // lastingSize returns the size that tiles have if the right moves are made, and when a try is refuted, so that it doesn't
-// change from step to step.
+// change from step to step. On a table that stays as it is it is the usual size.
 func (p study) lastingSize(e page.Env) layout.Size {
+	if p.exercise.asThen {
+		return layout.SizeAuto
+	}
 	v, size := p.view(e), layout.SizeL
 	for _, line := range p.exercise.lines() {
 		b := p.board
