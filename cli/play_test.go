@@ -135,9 +135,10 @@ func TestDailyMatchIsPlayedOnce(t *testing.T) {
 
 	out := printed(t, strings.Repeat("1\n", manyMoves), dailyArgs...)
 	shared := printed(t, "", shareArgs...)
-	assert.Contains(t, out, "\n"+shared, "the match that was begun goes on")
-	assert.Regexp(t, `^Dominoes daily 2026-11-20 \| Block Fives \| (won|lost|drew) \d+-\d+ \| [-+=]+ \| no help\n$`, shared)
-	assert.Equal(t, "Played already: "+shared, printed(t, "1\n", dailyArgs...))
+	assert.Regexp(t, `^Dominoes daily #324 \| Block Fives\n(won|lost|drew) \d+-\d+ \| no help\n([#+.]+\n)+dominoes daily --date 2026-11-20\n$`, shared)
+	line := "Dominoes daily 2026-11-20 | Block Fives | " + strings.Split(shared, "\n")[1] + "\n"
+	assert.Contains(t, out, "\n"+line, "the match that was begun goes on")
+	assert.Equal(t, "Played already: "+line, printed(t, "1\n", dailyArgs...))
 	assert.Contains(t, printed(t, "", "verify", name), "the daily deal of 2026-11-20: everybody has this seed\n")
 	assert.Contains(t, printed(t, "", "check", name), "the match is over")
 }

@@ -93,11 +93,20 @@ func (s Seen) Share(ascii bool) string {
 
 // ShareLines returns the line of [Seen.Share] and shorter ones, without the game's name, which follows from the date.
 func (s Seen) ShareLines(ascii bool) []string {
-	me, day := s.Person(), s.Header.Daily
-	if day == "" || me == domino.NoSeat || s.Stage != game.MatchOver {
+	result := s.DailyResult(ascii)
+	if result == "" {
 		return nil
 	}
-	return dailyLines(day, s.Variant.Name, s.result(me, ascii), s.help(me), ascii)
+	return dailyLines(s.Header.Daily, s.Variant.Name, result, ascii)
+}
+
+// DailyResult says how a day's match ended for the person, and with which help; "" for other matches, and before the end.
+func (s Seen) DailyResult(ascii bool) string {
+	me := s.Person()
+	if s.Header.Daily == "" || me == domino.NoSeat || s.Stage != game.MatchOver {
+		return ""
+	}
+	return s.result(me, ascii) + DotIn(ascii) + s.help(me)
 }
 
 // result says whether a seat won, and the scores.

@@ -125,35 +125,6 @@ func TestShareTellsOfHelpAndStandIn(t *testing.T) {
 	}
 }
 
-// The text to share has a row for each round with a choice, the day's number and the streak, and no tile. It is the same
-// for everybody, and no line is longer than 60 columns.
-func TestShareTextMarksEachChoice(t *testing.T) {
-	m := playDaily(t, goldenDay, "", true)
-	text, err := m.ShareText(t.Context(), 3, false)
-	require.NoError(t, err)
-	lines := strings.Split(text, "\n")
-	assert.Equal(t, []string{"Dominoes daily #280 · Block", "lost 9–62 · no help · 3 days in a row"}, lines[:2])
-	assert.Equal(t, "dominoes daily --date 2026-10-07", lines[len(lines)-1])
-	rows := lines[2 : len(lines)-1]
-	assert.NotEmpty(t, rows)
-	for _, row := range rows {
-		assert.Regexp(t, "^[●◐○]{1,40}$", row)
-	}
-	assert.Contains(t, text, "○", "the first move is often wrong")
-	plain, err := m.ShareText(t.Context(), 1, true)
-	require.NoError(t, err)
-	for i, row := range strings.Split(plain, "\n")[2 : len(lines)-1] {
-		assert.Equal(t, strings.NewReplacer("●", "#", "◐", "+", "○", ".").Replace(rows[i]), row)
-	}
-	assert.NotContains(t, plain, "in a row")
-
-	begun, err := match.NewDaily(1, goldenDay, "", true)
-	require.NoError(t, err)
-	text, err = begun.ShareText(t.Context(), 1, false)
-	require.NoError(t, err)
-	assert.Empty(t, text, "it isn't over")
-}
-
 // goldenShare is what comes of always taking the first move on goldenDay; it changes with the bot.
 const (
 	goldenDay   = "2026-10-07"

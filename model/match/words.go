@@ -161,8 +161,8 @@ const (
 	withStandIn = "with a stand-in"
 )
 
-// dotIn separates parts of a line, dashIn scores.
-func dotIn(ascii bool) string {
+// DotIn separates parts of a line, dashIn scores.
+func DotIn(ascii bool) string {
 	if ascii {
 		return " | "
 	}
@@ -176,32 +176,13 @@ func dashIn(ascii bool) string {
 	return "–"
 }
 
-func dailyLines(day, variant, result, help string, ascii bool) []string {
-	line := func(parts ...string) string { return strings.Join(parts, dotIn(ascii)) }
+func dailyLines(day, variant, result string, ascii bool) []string {
+	line := func(parts ...string) string { return strings.Join(parts, DotIn(ascii)) }
 	return []string{
-		line("Dominoes daily "+day, variant, result, help),
-		line("Dominoes daily "+day, result, help),
-		line("Dominoes "+day, result, help),
+		line("Dominoes daily "+day, variant, result),
+		line("Dominoes daily "+day, result),
+		line("Dominoes "+day, result),
 	}
-}
-
-// The marks of a choice in the text to share: right, a slip, a mistake.
-const marks, plainMarks = "●◐○", "#+."
-
-// shareHead is the first line of the text to share, with the number of the day; shareFoot says how to get the deal.
-func shareHead(number int, variant string, ascii bool) string {
-	return fmt.Sprintf("Dominoes daily #%d%s%s", number, dotIn(ascii), variant)
-}
-
-func shareFoot(day string) string { return fmt.Sprintf("dominoes daily --date %s", day) }
-
-// shareResult is the second line, with the number of days in a row that were played if there are several.
-func shareResult(result, help string, streak int, ascii bool) string {
-	line := result + dotIn(ascii) + help
-	if streak > 1 {
-		line += dotIn(ascii) + fmt.Sprintf("%d days in a row", streak)
-	}
-	return line
 }
 
 // StandInName names a stand-in within a sentence: "a club player", "Greedy"; "" for "".

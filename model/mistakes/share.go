@@ -1,4 +1,4 @@
-package match
+package mistakes
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 
 	"dominoes/ai/review"
 	"dominoes/game/domino"
+	"dominoes/model/match"
 )
 
 // firstDay is the day with number 1 in texts to share.
@@ -19,28 +20,28 @@ const mostMarks = 40
 // played, a row for each round with a mark for each choice of the person, and how to get the same deal. It is "" for
 // other matches, and before the end. The judgement takes a fixed amount of work, so that the marks are the same on every
 // machine.
-func (m Match) ShareText(ctx context.Context, streak int, ascii bool) (string, error) {
+func ShareText(ctx context.Context, m match.Match, streak int, ascii bool) (string, error) {
 	s := m.See(domino.NoSeat)
-	lines := s.ShareLines(ascii)
-	if lines == nil {
+	result := s.DailyResult(ascii)
+	if result == "" {
 		return "", nil
 	}
-	report, err := m.judged(ctx, s.Person())
+	report, err := judged(ctx, m, s.Person())
 	if err != nil {
 		return "", err
 	}
 	at, _ := time.Parse(time.DateOnly, s.Header.Daily) // the match was made from it
 	text := []string{
 		shareHead(int(at.Sub(firstDay)/(24*time.Hour))+1, s.Variant.Name, ascii),
-		shareResult(s.result(s.Person(), ascii), s.help(s.Person()), streak, ascii),
+		shareResult(result, streak, ascii),
 	}
 	text = append(text, rowsOfMarks(&report, ascii)...)
 	return strings.Join(append(text, shareFoot(s.Header.Daily)), "\n"), nil
 }
 
 // judged returns the report on a seat's choices.
-func (m Match) judged(ctx context.Context, seat domino.Seat) (review.Report, error) {
-	rounds, err := review.Rounds(m.State.Rules(), m.Actions(), func(i int) string { return StandInName(m.StandIn(i)) })
+func judged(ctx context.Context, m match.Match, seat domino.Seat) (review.Report, error) {
+	rounds, err := review.Rounds(m.State.Rules(), m.Actions(), func(i int) string { return match.StandInName(m.StandIn(i)) })
 	if err != nil {
 		return review.Report{}, err
 	}
