@@ -30,7 +30,7 @@ type Sheet struct {
 	// Placing is the final order of a finished match, LastRound in sentences how its last round ended.
 	Placing   [][]domino.Seat
 	LastRound string
-	// Story says at the end of a match what turned it; "" for nothing.
+	// Story says at the end of a match what turned it, below the table; "" for nothing. Then Next follows it.
 	Story string
 	// Next says what comes next. Share is shown above it: the first text that fits, the longest first.
 	Next  string
@@ -125,18 +125,21 @@ func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
 	} else {
 		s.drawRound(felt, in.Sub(image.Rect(0, 1, width, h)), t, &p)
 	}
-	bottom := h - 2 - story
+	y, bottom, next := 1+p.felt+1+p.pad/2, h-2, h-2
 	if len(s.Share) > 0 {
 		bottom--
 	}
 	if story > 0 {
-		in.Lines(2, bottom, width-4, cells.Wrap(s.Story, width-4), t.Styles.Soft)
+		in.Lines(2, y, width-4, cells.Wrap(s.Story, width-4), t.Styles.Soft)
+		next = y + story
+		y = next + 2
 	}
-	s.drawScores(in.Sub(image.Rect(0, 1+p.felt+1+p.pad/2, width, bottom)), t, scores)
+	s.drawScores(in.Sub(image.Rect(0, y, width, bottom)), t, scores)
+	if next < h-2 || s.Alert == "" {
+		s.drawNext(in, t, next)
+	}
 	if s.Alert != "" {
 		in.Text(2+in.Text(2, h-2, 2, alertSign, t.Styles.Alert), h-2, width-6, s.Alert, t.Styles.Bad)
-	} else {
-		s.drawNext(in, t, h-2)
 	}
 	in.Text(2, h-3, width-4, fitting(s.Share, width-4), t.Styles.Soft)
 }

@@ -385,7 +385,7 @@ func TestStoryStandsBelowScoresWithoutMovingThem(t *testing.T) {
 			require.Positive(t, at, size)
 			assert.Equal(t, before[:at], after[:at])
 			assert.Contains(t, strings.Join(after[at:], " "), "was better.")
-			assert.Contains(t, after[size[1]-2], s.Next)
+			assert.Contains(t, strings.Join(after[at:at+4], " "), s.Next)
 		}
 	})
 }
