@@ -182,8 +182,8 @@ func (p Page) Bindings() []key.Binding {
 		keys = append(keys, keyOverview)
 	}
 	keys = append(keys, p.turningKeys()...)
-	if len(p.reviewing.Costliest()) > 0 {
-		keys = append(keys, page.KeyCostly)
+	if n := len(p.reviewing.Costliest()); n > 0 {
+		keys = append(keys, costlyKeys(n))
 	}
 	keys = append(keys, page.KeyBrowse, page.KeyChoice, page.KeyLast)
 	if len(p.reviewing.Rounds) > 1 {
@@ -198,6 +198,19 @@ func (p Page) turningKeys() []key.Binding {
 		return nil
 	}
 	return []key.Binding{page.KeyTurning}
+}
+
+// costlyKeys are the keys of the n costliest choices.
+func costlyKeys(n int) key.Binding {
+	b := page.KeyCostly
+	b.SetKeys(b.Keys()[:n]...)
+	switch n {
+	case 1:
+		b.SetHelp("1", costliestChoice)
+	case 2:
+		b.SetHelp("1-2", b.Help().Desc)
+	}
+	return b
 }
 
 func (p Page) Update(_ page.Env, msg tea.Msg) (page.Page, page.Result) {

@@ -376,6 +376,8 @@ func TestReviewOpensOnTurningPointAndCostliestChoices(t *testing.T) {
 	assert.Contains(t, screen, "p Turning point: in round 1 ")
 	assert.Contains(t, screen, "1 Round 1: ")
 	assert.Equal(t, turning, p.shown(), "it is on the table")
+	require.Len(t, costliest, 1)
+	assert.Contains(t, screen, "1 costliest choice ")
 	d.Press("1")
 	assert.Equal(t, costliest[0], d.page().shown())
 	better, wrong := p.reviewing.Better(costliest[0])
@@ -389,6 +391,15 @@ func TestReviewOpensOnTurningPointAndCostliestChoices(t *testing.T) {
 	assert.Equal(t, turning, d.page().shown())
 	d.Press("esc", "esc")
 	assert.Empty(t, d.Pages)
+}
+
+func TestKeysOfCostliestChoicesAreAsManyAsChoices(t *testing.T) {
+	for n, caption := range []string{1: "1", 2: "1-2", 3: "1-3"} {
+		if n > 0 {
+			assert.Len(t, costlyKeys(n).Keys(), n)
+			assert.Equal(t, caption, costlyKeys(n).Help().Key)
+		}
+	}
 }
 
 func TestReviewStopsWhenSessionEnds(t *testing.T) {

@@ -12,6 +12,8 @@ import (
 const (
 	theEnd = "the end"
 
+	costliestChoice = "costliest choice"
+
 	stillJudging = "Still judging this move."
 	notJudged    = "This move wasn't judged."
 
