@@ -41,7 +41,7 @@ func TestCoachSpeaksOfWhatHasBecomeImportant(t *testing.T) {
 		{"must pass", "block", "", "pass", []string{"layout 6-6 6-5 E", "A 1-1 2-1", "B 0-0 2-2 6-2"}},
 		{
 			"opponent lacks a number", "block", "6-3 W, pass",
-			"Bo has no 5s or 3s. Leave such an end open, and that player can't join there.",
+			"Bo had no 5s or 3s to play. Leave such an end open, and Bo may be stuck again.",
 			[]string{"layout 6-6 6-5 E", "A 6-3 5-3 5-1 2-1 5-5", "B 0-0 2-2 2-0 1-0"},
 		},
 		{

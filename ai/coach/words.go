@@ -9,13 +9,14 @@ import (
 
 const canScore = "One of your tiles scores now: look for it."
 
-// lacks says that a player has none of some numbers.
+// lacks says that a player was stuck for lack of some numbers.
 func lacks(w words.Words, s domino.Seat, numbers []int) string {
 	texts := make([]string, len(numbers))
 	for i, n := range numbers {
 		texts[i] = fmt.Sprintf("%ds", n)
 	}
-	return fmt.Sprintf("%s has no %s. Leave such an end open, and that player can't join there.", w.Name(s), words.Join(texts, "or"))
+	name := w.Name(s)
+	return fmt.Sprintf("%s had no %s to play. Leave such an end open, and %s may be stuck again.", name, words.Join(texts, "or"), name)
 }
 
 // hasFew says that a player is nearly out of tiles.
