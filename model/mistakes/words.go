@@ -63,7 +63,7 @@ func AsThen(person string, several bool) string {
 	if several {
 		whose = person
 	}
-	return fmt.Sprintf("This is a position from a match, as %s saw it. Another move than the one played then was clearly better, by what could be seen.", whose)
+	return fmt.Sprintf("A position from a match, with only what %s could see then.", whose)
 }
 
 // The marks of a choice in the text to share: right, a slip, a mistake.

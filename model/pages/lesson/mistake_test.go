@@ -95,6 +95,7 @@ func TestMistakeIsAnsweredAndComesAgain(t *testing.T) {
 		d.RunClock(func() time.Time { return pagetest.Evening })
 		x := d.study().exercise
 		best := x.steps[0].accepts[0]
+		require.Equal(t, "A position from a match, with only what you could see then.", x.idea)
 		require.NotContains(t, d.Screen(), "is best")
 		d.make(move)
 		require.Equal(t, lessonview.WrongTry, d.study().verdict)
