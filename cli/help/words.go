@@ -39,7 +39,7 @@ var (
 		Use:   "daily",
 		Short: "Play today's deal, the same for everybody",
 		Long: "Plays one short match against a club player. Everybody gets the day's deal, and the same choices lead to the same match; the game depends on the day. " +
-			"If you have already started it, your match continues; if it is over, you see the result. --share prints the result in one line that you can pass on; it gives nothing about the deal away.\n\n" +
+			"If you have already started it, your match continues; if it is over, you see the result. --share prints the result as a short text that you can pass on; it gives nothing about the deal away.\n\n" +
 			"The seed is the SHA-256 of \"dominoes daily \" and the day: printf 'dominoes daily 2026-11-20' | sha256sum",
 		Example: "dominoes daily\ndominoes daily --date 2026-11-20 --share",
 	}
