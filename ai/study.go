@@ -32,8 +32,8 @@ type Finding struct {
 	// fiftieth of what a round is usually worth, or by no more than chance explains. A move between two such moves
 	// shares their place.
 	Place int
-	// Behind is by how much the move is worth less than the one with the highest worth, in usual rounds: the mean of
-	// the differences in the same worlds.
+	// Behind is how much less the move is worth than the one with the highest worth, in usual rounds: the mean of the
+	// differences in the same worlds.
 	Behind Mean
 	// Alike are plays of the same tile on equivalent ends.
 	Alike []game.Move
@@ -188,7 +188,7 @@ func (s *Study) level(t, better *trial) bool {
 	return by.Average < 1.0/50 || by.Average < 2*by.Error
 }
 
-// behind returns by how much a move is worth less than another one that did better so far, in usual rounds.
+// behind returns how much less a move is worth than one that did better so far, in usual rounds.
 func (s *Study) behind(t, better *trial) Mean {
 	n := float64(len(t.worths))
 	if t == better || n == 0 {

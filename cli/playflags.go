@@ -206,8 +206,8 @@ func checkPlayers(players []string) error {
 	return nil
 }
 
-// inLines reports whether a command prints text instead of drawing the table: as --plain says if it was given, otherwise
-// by the terminal's abilities.
+// inLines reports whether a command prints text instead of drawing the table: with --plain, without a terminal, and in
+// a dumb one unless --plain=false was given.
 func (f *playFlags) inLines(cmd *cobra.Command) bool {
 	terminal := console.IsTerminal(cmd.InOrStdin()) && console.IsTerminal(cmd.OutOrStdout())
 	return f.plain || !terminal || console.Dumb() && !cmd.Flags().Changed("plain")

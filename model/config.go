@@ -100,7 +100,7 @@ type Config struct {
 	Returning []string
 	// Copy continues a copy of that match, which stays as it is.
 	Copy bool
-	// Replay is a match to replay instead of the start screen, Puzzle a puzzle to search; nil for none.
+	// Replay is a match to replay instead of the start screen, Puzzle a puzzle to search for; nil for none.
 	Replay *replay.Replaying
 	Puzzle *page.OpenPuzzle
 }

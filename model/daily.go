@@ -140,7 +140,7 @@ func (m Model) copyDaily() (Model, tea.Cmd) {
 	}
 }
 
-// copyText copies a text by the terminal's clipboard.
+// copyText copies a text to the terminal's clipboard.
 func (m Model) copyText(msg dailyTextMsg) (Model, tea.Cmd) {
 	if msg.err != nil {
 		m.said = msg.err.Error()

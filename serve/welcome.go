@@ -20,11 +20,11 @@ func welcome(t theme.Theme, width, height, most int) string {
 	banner.Draw(page, &t)
 	page.Text(welcomeMargin, top, width, welcomeTitle, t.Styles.Title)
 	end := page.Lines(welcomeMargin, top+1, width, text, t.Styles.Text) + 1
-	return clear + page.Rows(0, end).String() + "\n"
+	return clearScreen + page.Rows(0, end).String() + "\n"
 }
 
-// clear clears the screen.
-const clear = "\x1b[2J\x1b[H"
+// clearScreen clears the screen and moves the cursor to its first cell.
+const clearScreen = "\x1b[2J\x1b[H"
 
 // welcomeMargin is the indentation of the page's text.
 const welcomeMargin = 2
@@ -36,7 +36,7 @@ func (s *Session) asks(most int) (text, prompt string) {
 	case !s.Drawn() || width == 0:
 		return askName(most) + "\n", nameMark
 	case width < widgets.MinWidth || height < widgets.MinHeight:
-		return clear + askName(most) + "\n", nameMark
+		return clearScreen + askName(most) + "\n", nameMark
 	}
 	t := theme.Named("sixteen", colorprofile.ANSI) // the person's settings aren't known yet
 	if theme.PlainTerminal(s.Getenv) {

@@ -48,10 +48,10 @@ type Move struct {
 	// place of the one above it.
 	Place int
 	Tied  bool
-	// Level is true if the move can't be told from the best, as for the best itself. Unsure is true for all such moves if
-	// the sampling error is so large that one of them may be clearly worse than another.
+	// Level is true if the move can't be told from the best one, and for the best one itself. Unsure is true for all these
+	// moves if the sampling error is so large that one of them may be clearly worse than another.
 	Level, Unsure bool
-	// Reasons are the main causes of the difference to the other moves, the greatest first, at most 3. None repeats
+	// Reasons are the main causes of the difference to the other moves, the greatest first, at most 2. None repeats
 	// a reason for the best move from the other side. There may be none, as for moves that share the best one's place.
 	Reasons []Reason
 	// Alone are the reasons if only this move is shown: they may repeat those for the best move from the other side.
@@ -79,8 +79,8 @@ func Forced(o *game.Observation) bool {
 	})
 }
 
-// Losses of points in a usual game, and of the displayed chance: from the large ones on a loss is large, below the
-// small ones it is none.
+// A loss is large from LargePoints of a usual game or LargeChance on. It counts as none below SmallPoints and
+// SmallChance. Chances are the displayed ones.
 const (
 	LargePoints, LargeChance = 3, 0.12
 	SmallPoints, SmallChance = 0.5, 0.02
@@ -97,8 +97,8 @@ func (a *Advice) Loss(m *Move) (points, chance float64) {
 	return max(0, math.Round(10*best.Points)-math.Round(10*m.Points)) / 10, chance
 }
 
-// equal is by how much a move may be worth less than the best to be called as good, in usual rounds: about half of what
-// a move that is nearly as good may lose.
+// equal is how much less than the best move, in usual rounds, one may be worth and still be called as good: about half
+// of what a move that is nearly as good may lose.
 const equal = 1.0 / 8
 
 // Close reports whether a move is worse than the best, but by less than a large loss.

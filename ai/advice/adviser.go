@@ -23,8 +23,8 @@ type Adviser struct {
 	steps int
 }
 
-// Advice is done after enough steps, or after most if it still can't tell whether moves are equally good. The numbers
-// don't depend on the time that they take: a busy machine gives the same advice, later.
+// Advice is done after enough steps, or after most if it still can't tell whether moves are equally good. Both are
+// numbers of steps, so that a busy machine gives the same advice, later.
 const enough, most = 2_000_000, 4_000_000
 
 // Effort is the number of steps for one call of Think while others may want to think as well. Advice depends a little
@@ -149,7 +149,7 @@ func asShown(found []ai.Finding, deciding bool, unit float64) []ai.Finding {
 	return found
 }
 
-// hardlyWorse reports whether a loses little against b, but isn't known to lose anything exactly.
+// hardlyWorse reports whether a loses little against b by an estimate. An exact loss counts however small it is.
 func hardlyWorse(a, b *ai.Finding, deciding bool, unit float64) bool {
 	if deciding {
 		return b.Match-a.Match < SmallChance && a.Worlds > 1

@@ -14,7 +14,7 @@ import (
 const maxReasons = 2
 
 // reasons explains the i-th finding: the best one compared with the first that is clearly worse, any other with the
-// best. There is none if the two share a place. A move that is worse may have none, but not the best one.
+// best. There are none if the two share a place. A worse move may have none either; the best one always has one.
 func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 	other := 0
 	if i == 0 {
@@ -40,7 +40,7 @@ func (x *explainer) reasons(found []ai.Finding, i int) []Reason {
 	return reasons
 }
 
-// causes returns the main reasons: what the moves do, or only if nothing of that is known, how the round comes out.
+// causes returns the main reasons: what the moves do, or how the round comes out if nothing else is known.
 func (c *comparison) causes(inFavour bool) []Reason {
 	if c.this.Facts.Worlds == 0 || c.other.Facts.Worlds == 0 {
 		return nil // the value is known without facts
@@ -58,8 +58,8 @@ func (c *comparison) causes(inFavour bool) []Reason {
 	return reasons
 }
 
-// withPoints puts the points that the best move scores in front of its reasons, if few of the other moves score as
-// much: then they are a reason, even if the next best one scores as much.
+// withPoints puts the points that the best move scores in front of its reasons, if at least half of the moves score
+// less: then they are a reason, even if the next best move scores as much.
 func (c *comparison) withPoints(reasons []Reason, found []ai.Finding) []Reason {
 	now, less := c.this.Facts.Now, 0
 	for i := range found {
@@ -70,10 +70,12 @@ func (c *comparison) withPoints(reasons []Reason, found []ai.Finding) []Reason {
 			less++
 		}
 	}
-	if c.gain() < 0 || c.this.Move.Kind == game.Draws || 2*less < len(found) || hasKind(reasons, Now) || hasKind(reasons, Match) {
+	if c.gain() < 0 || c.this.Move.Kind == game.Draws || 2*less < len(found) ||
+		hasKind(reasons, Now) || hasKind(reasons, Match) {
 		return reasons
 	}
-	return append([]Reason{{Kind: Now, Text: sayScored(now), Figures: sayScored(now)}}, reasons[:min(len(reasons), maxReasons-1)]...)
+	scored := Reason{Kind: Now, Text: sayScored(now), Figures: sayScored(now)}
+	return append([]Reason{scored}, reasons[:min(len(reasons), maxReasons-1)]...)
 }
 
 // hasKind reports whether one of the reasons is of this kind.

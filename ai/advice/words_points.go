@@ -100,7 +100,7 @@ func (c *comparison) moreOften(more bool) string {
 	return either(more, "ahead in the round more often", "ahead in the round less often")
 }
 
-// sayBetter is for the best move if nothing else is known about it.
+// sayBetter is the reason for the best move if no other is known.
 func (c *comparison) sayBetter() Reason {
 	here, there := c.chances()
 	if percentOf(here) > percentOf(there) {

@@ -1,7 +1,7 @@
-// Package coach accompanies a newcomer through a match: it makes at most one remark in a turn, about what has just
-// become important, and falls silent as the player chooses better.
+// Package coach makes remarks for a newcomer during a match: at most one in a turn, about what has just become
+// important, and fewer as the player chooses better.
 //
-// A [Coach] knows what the player's seat knows, a [game.Observation], and nothing else. It never names a move.
+// Remarks depend only on what the player's seat sees, a [game.Observation]. They never name a move.
 package coach
 
 import (
@@ -11,9 +11,10 @@ import (
 	"dominoes/game/words"
 )
 
-// Coach is what a coach remembers of a match: what it has said, and how well the player chose lately. The zero value is
-// a coach at the beginning.
+// Coach is a coach's state in a match: what it has said, and how well the player chose lately. The zero value is ready
+// for use.
 type Coach struct {
+	// said is how often each topic was mentioned.
 	said [topics]int
 	// last is the latest remark, which isn't repeated in the next turn.
 	last string
@@ -22,7 +23,7 @@ type Coach struct {
 	judged int
 }
 
-// window is the number of latest choices that count, and often the number of times that a topic is mentioned.
+// window is the number of latest choices that count, often the largest number of times that a topic is mentioned.
 const (
 	window = 8
 	often  = 2

@@ -24,7 +24,7 @@ type narrator struct {
 	o    *game.Observation
 	w    words.Words
 	seen advice.Seen
-	// since is the index of the first event after the seat's turn before.
+	// since is the index of the first event after the seat's previous turn.
 	since int
 	// matching is true if touching halves are equal and there are no trains, so that what a number is worth can be
 	// seen from the open ends.
@@ -50,7 +50,7 @@ func (n *narrator) forced() string {
 	return moment.Now(n.o, n.w.Names, nil).Text
 }
 
-// lack names the numbers that an opponent has just turned out not to hold, if the player can leave one of them open.
+// lack names the numbers that an opponent has just been found to lack, if the player can leave one of them open.
 func (n *narrator) lack() string {
 	if !n.matching {
 		return ""
@@ -73,10 +73,11 @@ func (n *narrator) isOpponent(s domino.Seat) bool {
 	return s != n.o.Seat && !n.o.Rules.Partner(s, n.o.Seat)
 }
 
-// canLeave reports whether a play leaves an end open that shows a number.
+// canLeave reports whether some play leaves an end open that shows this number.
 func (n *narrator) canLeave(pips int) bool {
 	return slices.ContainsFunc(n.o.Moves, func(m game.Move) bool {
-		return m.Kind == game.Plays && slices.ContainsFunc(n.o.After(m).Open, func(e game.OpenEnd) bool { return e.Pips == pips })
+		shows := func(e game.OpenEnd) bool { return e.Pips == pips }
+		return m.Kind == game.Plays && slices.ContainsFunc(n.o.After(m).Open, shows)
 	})
 }
 
@@ -89,15 +90,15 @@ func (n *narrator) nearlyOut() string {
 		return ""
 	}
 	for seat := range domino.Seat(n.o.Rules.Seats) {
-		if n.isOpponent(seat) && n.o.Held[seat] <= fewTiles && n.hasMoved(seat) {
+		if n.isOpponent(seat) && n.o.Held[seat] <= fewTiles && n.hasPlayed(seat) {
 			return hasFew(n.w, seat, n.o.Held[seat])
 		}
 	}
 	return ""
 }
 
-// hasMoved reports whether a seat has laid a tile since the player's last turn.
-func (n *narrator) hasMoved(s domino.Seat) bool {
+// hasPlayed reports whether a seat has played a tile since the player's last turn.
+func (n *narrator) hasPlayed(s domino.Seat) bool {
 	return slices.ContainsFunc(n.o.History[n.since:], func(e game.Event) bool {
 		joined, ok := e.(game.Joined)
 		return ok && joined.Laid.Seat == s
@@ -117,8 +118,7 @@ func (n *narrator) scores() string {
 	return canScore
 }
 
-// rare is the number of unseen tiles with a double's number from which on the double is dangerous: it may never fit
-// again.
+// rare is the largest number of unseen tiles with a double's number at which the double may never fit again.
 const rare = 2
 
 // dangerousDouble warns of a double in the hand whose number hardly any unseen tile has.
@@ -159,7 +159,7 @@ func (n *narrator) ownNumber() string {
 	return ""
 }
 
-// early is the number of tiles on the table up to which a round is young.
+// early is the largest number of tiles on the table while a round counts as early.
 const early = 6
 
 // earlyDouble reminds the player, early in the round, that a double which fits is best played soon.

@@ -95,7 +95,7 @@ func (p *Puzzle) moves(line []ai.Step) []string {
 	return texts
 }
 
-// describeLine describes a line after its first move: at most most steps, and the end.
+// describeLine describes up to most steps of a line after its first move, and the end.
 func (p *Puzzle) describeLine(line []ai.Step, most int) []string {
 	pos := p.after(line)
 	sentences := p.moves(line)[1:min(len(line), most+1)]

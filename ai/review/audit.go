@@ -25,15 +25,14 @@ type Task struct {
 // Seat returns the seat that made the choice.
 func (t Task) Seat() domino.Seat { return t.step().Seat }
 
-// step returns the task's step.
 func (t Task) step() *Step { return &t.Round.Steps[t.Step] }
 
-// NewAudit returns the audit of the rounds of a match. The choices of the given seats come first. Those that a report
-// by this judge has already are taken from it; it may be nil.
-func NewAudit(rounds []Round, from *Report, first ...domino.Seat) Audit {
+// NewAudit returns the audit of a match's rounds. Choices of the first seats come first. Choices in the known report
+// aren't judged again, if it is by this judge; it may be nil.
+func NewAudit(rounds []Round, known *Report, first ...domino.Seat) Audit {
 	a := Audit{report: Report{Judge: JudgeVersion}}
-	if from != nil && from.Judge == JudgeVersion {
-		a.report.Choices = from.Choices
+	if known != nil && known.Judge == JudgeVersion {
+		a.report.Choices = known.Choices
 	}
 	for i := range rounds {
 		r := &rounds[i]
@@ -62,7 +61,8 @@ func (t Task) rank(first []domino.Seat) int {
 
 // find returns the index of the choice at this action, or where it belongs.
 func find(choices []Choice, action int) (int, bool) {
-	return slices.BinarySearchFunc(choices, action, func(c Choice, action int) int { return cmp.Compare(c.Action, action) })
+	byAction := func(c Choice, action int) int { return cmp.Compare(c.Action, action) }
+	return slices.BinarySearchFunc(choices, action, byAction)
 }
 
 // Next returns the next choice to judge. ok is false if all are judged.
@@ -91,10 +91,13 @@ func (a Audit) Take(t Task, v Verdict) Audit {
 // Report returns the choices judged so far.
 func (a Audit) Report() Report { return a.report }
 
-// choice returns the judged choice.
+// choice returns the task as a judged choice.
 func (t Task) choice(v *Verdict) Choice {
 	step := t.step()
-	c := Choice{Action: step.Action, Round: t.Round.Number, Seat: step.Seat, Class: v.Class, Best: v.Best.Move, Cost: v.cost(&v.Played)}
+	c := Choice{
+		Action: step.Action, Round: t.Round.Number, Seat: step.Seat,
+		Class: v.Class, Best: v.Best.Move, Cost: v.cost(&v.Played),
+	}
 	for i := range v.Advice.Moves {
 		c.Blind += v.cost(&v.Advice.Moves[i]) / float64(len(v.Advice.Moves))
 	}

@@ -8,7 +8,7 @@ import (
 	"dominoes/game/domino"
 )
 
-// JudgeVersion is the version of the judge. Raise it when its answers change: then kept reports are made again.
+// JudgeVersion is the version of the judge. Raise it when its answers change, so that matches are judged again.
 const JudgeVersion = 1
 
 // Choice is a choice that a player had in a match, judged by what the player could see at that time.
@@ -19,9 +19,10 @@ type Choice struct {
 	Class         Class
 	// Best is a best move.
 	Best game.Move
-	// Cost is what the move lost against the best, in points of a usual game; 0 if it was right. It is the larger of
-	// the points and the displayed chance, at [advice.LargePoints] points for [advice.LargeChance]. Doubt is its
-	// standard error, 0 if it is exact. Blind is the average cost of all moves that differ: a blind choice costs that.
+	// Cost is what the move lost against the best, in points of a usual game; 0 if it was right. It is the larger of the
+	// lost points and the lost displayed chance, which counts [advice.LargePoints] points for [advice.LargeChance]. Doubt
+	// is its standard error, 0 if it is exact. Blind is the average cost of all different moves, which is what a blind
+	// choice costs.
 	Cost, Doubt, Blind float64
 	// Swing is by how much the move lowered the chance to win the match, from 0 to 1; 0 if it was right.
 	Swing float64

@@ -180,7 +180,7 @@ func (v *Verdict) Fate(r *Round, i int, open []FaceUp) Fate {
 	return Fair
 }
 
-// Accepted returns the moves that aren't clearly worse than the best, the best first, and those alike.
+// Accepted returns the moves that aren't clearly worse than the best, the best first, each followed by those alike.
 func (v *Verdict) Accepted() (moves []game.Move) {
 	for _, m := range v.Advice.Moves {
 		if v.level(&m) {

@@ -40,7 +40,8 @@ type Count struct {
 	Accuracy *Accuracy `json:"accuracy,omitempty"`
 }
 
-// Accuracy is how well a person chose in the judged rounds: from 0 to 100, and what the choices cost in points per round.
+// Accuracy is how well a person chose in the judged rounds: from 0 to 100, and what the choices cost in points per
+// round.
 type Accuracy struct {
 	Percent figure `json:"percent"`
 	Cost    figure `json:"cost_per_round"`

@@ -206,7 +206,7 @@ type Entry struct {
 	New bool
 }
 
-// DidOnTrain returns [Turn.Did] with the name of the train, as far as there is one.
+// DidOnTrain returns [Turn.Did] with the name of the train, if there is one.
 func (t Turn) DidOnTrain() []string {
 	if t.OnTrain == "" {
 		return t.Did

@@ -219,7 +219,7 @@ func (w Words) playedSign(l domino.Laid) string {
 	return fmt.Sprintf("%s %s", w.asJoined(l), l.End)
 }
 
-// onTrain is a sign with the name of the train.
+// onTrain names a tile and the train that it was played on: "6-4 on Ann's".
 func (w Words) onTrain(t domino.Tile, train domino.End) string {
 	if train.Owner() == domino.NoSeat {
 		return fmt.Sprintf("%s on the Mexican", t)

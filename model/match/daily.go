@@ -100,7 +100,8 @@ func (s Seen) ShareLines(ascii bool) []string {
 	return dailyLines(s.Header.Daily, s.Variant.Name, result, ascii)
 }
 
-// DailyResult says how a day's match ended for the person, and with which help; "" for other matches, and before the end.
+// DailyResult says how a day's match ended for the person, and with which help; "" for other matches, and before the
+// end.
 func (s Seen) DailyResult(ascii bool) string {
 	me := s.Person()
 	if s.Header.Daily == "" || me == domino.NoSeat || s.Stage != game.MatchOver {

@@ -1,5 +1,5 @@
-// Package mistakes makes exercises of a person's own matches: positions in which another move was clearly better, as
-// the person saw them. Nothing in an exercise depends on the tiles that were hidden then.
+// Package mistakes makes exercises out of a person's own matches: positions in which another move was clearly better,
+// as the person saw them. Nothing in an exercise depends on the tiles that were hidden then.
 package mistakes
 
 import (
@@ -105,8 +105,8 @@ func worstOfRounds(choices []review.Choice) []review.Choice {
 	return worst
 }
 
-// locate returns the person who made a choice, and a key of the position as that person saw it. ok is false if a bot made
-// it.
+// locate returns the person who made a choice, and a key of the position as that person saw it. ok is false if a bot
+// made it.
 func locate(c review.Choice, r record.Match) (person, key string, ok bool) {
 	if int(c.Seat) >= len(r.Header.Seats) || c.Action >= len(r.Actions) || r.Header.Seats[c.Seat].Player != record.Human {
 		return "", "", false
@@ -121,7 +121,8 @@ func locate(c review.Choice, r record.Match) (person, key string, ok bool) {
 		return "", "", false
 	}
 	o := state.Observe(c.Seat)
-	return r.Header.Seats[c.Seat].Name, fmt.Sprint(r.Header.Variant, r.Header.Options, o.Layout, o.Hand, o.Held, o.Scores), true
+	key = fmt.Sprint(r.Header.Variant, r.Header.Options, o.Layout, o.Hand, o.Held, o.Scores)
+	return r.Header.Seats[c.Seat].Name, key, true
 }
 
 // People returns the names of the people who made mistakes, the one with most of them first.

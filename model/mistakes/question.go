@@ -26,7 +26,7 @@ type Question struct {
 	words   words.Words
 }
 
-// number is the number of all exercises' matches: replayed ones have a lower one, lessons and puzzles 0.
+// number is the match number of every exercise. Replayed matches have lower ones, lessons and puzzles have 0.
 const number = -1
 
 // errChanged is returned for a match whose record isn't the judged one any more.
@@ -42,7 +42,7 @@ func Ask(ctx context.Context, s Source, m Mistake) (Question, error) {
 	return q, q.ask(ctx, r)
 }
 
-// ask sets the question by the record of the match.
+// ask fills in the question from the record of the match.
 func (q *Question) ask(ctx context.Context, r record.Match) error {
 	whole, err := match.Replay(number, r)
 	if err != nil {
@@ -79,7 +79,7 @@ func (q *Question) find(move game.Move) (m advice.Move, ok bool) {
 	return q.verdict.Advice.Moves[i], true
 }
 
-// Refute returns what is said about a wrong move, without the best one.
+// Refute says what a wrong move costs and why, without naming the best tile.
 func (q *Question) Refute(move game.Move) string {
 	m, ok := q.find(move)
 	if !ok {
@@ -91,7 +91,7 @@ func (q *Question) Refute(move game.Move) string {
 	return because(moveCosts(move, q.cost(&m)), reasons)
 }
 
-// Solution returns the best move with its reasons, and what was played.
+// Solution names the best move with its reasons, and the move that was played.
 func (q *Question) Solution() string {
 	best, played := &q.verdict.Best, &q.verdict.Played
 	who := q.words.Name(q.Choice.Seat)

@@ -18,8 +18,8 @@ const mostMarks = 40
 
 // ShareText returns the text about a day's match to pass on: the day's number, the result, how many days in a row were
 // played, a row for each round with a mark for each choice of the person, and how to get the same deal. It is "" for
-// other matches, and before the end. The judgement takes a fixed amount of work, so that the marks are the same on every
-// machine.
+// other matches, and before the end. The judgement takes a fixed amount of work, so that the marks are the same on
+// every machine.
 func ShareText(ctx context.Context, m match.Match, streak int, ascii bool) (string, error) {
 	s := m.See(domino.NoSeat)
 	result := s.DailyResult(ascii)

@@ -40,8 +40,8 @@ type (
 	OpenLessons struct{}
 	// OpenLesson opens the lesson with this ID.
 	OpenLesson struct{ ID string }
-	// OpenPuzzle searches for a puzzle: the one that a seed and these games give, or else one as hard as the player can
-	// expect, of these games if there are any.
+	// OpenPuzzle searches for a puzzle of these games, or of any game if there are none: the one that the seed gives, or
+	// one that suits the player if Seed is nil.
 	OpenPuzzle struct {
 		Seed  *game.Seed
 		Games []string
@@ -87,6 +87,7 @@ const FirstTarget = 50
 func FirstMatch(e Env, variant string) Result {
 	e.Settings.Hints = prefs.HintCoach
 	return Result{Settings: &e.Settings, Show: StartMatch{Setup: match.Setup{
-		Variant: variant, Options: map[string]string{"target": strconv.Itoa(FirstTarget)}, Seats: match.DefaultSeats(record.Human, match.Opponent),
+		Variant: variant, Options: map[string]string{"target": strconv.Itoa(FirstTarget)},
+		Seats: match.DefaultSeats(record.Human, match.Opponent),
 	}}}
 }

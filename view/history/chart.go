@@ -20,7 +20,7 @@ type Chart struct {
 	Kind ChartKind
 	// Bars are the figures of the matches, the oldest first.
 	Bars []float64
-	// Days are when the matches were played.
+	// Days are the days on which the matches were played.
 	Days []string
 }
 
@@ -35,11 +35,10 @@ const (
 )
 
 const (
-	// marginRows and accuracyRows are the heights of charts below one another. Charts beside one another are as high as
-	// the highest.
+	// marginRows and accuracyRows are the heights of charts one below the other. Side by side both have marginRows.
 	marginRows, accuracyRows = 9, 6
-	// besideFrom is the least width for two charts beside one another, and between the columns between them.
-	besideFrom, between = 86, 4
+	// besideFrom is the least width for two charts side by side, chartGap the number of columns between them.
+	besideFrom, chartGap = 86, 4
 	// scaleWidth is the width of the numbers beside the bars.
 	scaleWidth = 6
 	// widestBar and narrowestBar are the widths of bars, with the gap that follows.
@@ -50,7 +49,7 @@ const (
 func (s *History) chartPlaces(width int) (places []image.Rectangle) {
 	w, y := min(width, widgets.PageColumns)-4, 0
 	if len(s.Charts) == 2 && w >= besideFrom {
-		half := (w - between) / 2
+		half := (w - chartGap) / 2
 		return []image.Rectangle{image.Rect(0, 0, half, marginRows), image.Rect(w-half, 0, w, marginRows)}
 	}
 	for _, chart := range s.Charts {
@@ -98,7 +97,8 @@ func (r *Chart) Draw(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// bar paints a bar that goes up or down from row line within a place. Its height is part of the place's, from -1 to 1.
+// bar paints a bar that goes up or down from row line. part is its height as a share of the place above or below that
+// row, from -1 for all of it down to 1 for all of it up.
 func (r *Chart) bar(c *canvas.Canvas, t *theme.Theme, place image.Rectangle, line int, part float64) {
 	style, by, rows := t.Styles.Good, -1, line-place.Min.Y
 	switch {

@@ -106,11 +106,11 @@ func (s *History) drawPage(c *canvas.Canvas, t *theme.Theme) {
 	c.Lines(2, y, w-4, wrapped(s.Notes, w), t.Styles.Dim)
 }
 
-// columns is how much room the columns of a table have, but for the names.
+// columns has the widths of a table's columns besides the names; 0 for a column that is left out.
 type columns struct{ matches, won, share, rounds, average, accuracy int }
 
-// columns returns the columns for this width. Narrow tables have no percentages, and don't say how many rounds were won.
-// There are no accuracies if nothing is judged.
+// columns returns the columns for this width. Narrow tables have no percentages, and don't say how many rounds were
+// won. There are no accuracies if nothing is judged.
 func (f *FigureTable) columns(width int) (room columns) {
 	switch {
 	case width < 72:
@@ -165,7 +165,9 @@ func (f *FigureTable) draw(c *canvas.Canvas, t *theme.Theme) {
 }
 
 // column returns a column with a figure of each row.
-func (f *FigureTable) column(width int, head string, style func(row int) lipgloss.Style, figure func(r FigureRow) string) widgets.Column {
+func (f *FigureTable) column(
+	width int, head string, style func(row int) lipgloss.Style, figure func(r FigureRow) string,
+) widgets.Column {
 	column := widgets.Column{Width: width, Head: head, Style: style}
 	for _, r := range f.Rows {
 		column.Cells = append(column.Cells, figure(r))

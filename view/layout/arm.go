@@ -65,12 +65,13 @@ func (a *arm) short() bool { return a.legs > 0 && !a.heading.flat() }
 // reserve is the number of tiles that each arm should have room for after another tile is laid.
 const reserve = 5
 
-// escape is a way on for an arm: places on the felt for its next tiles, in any bends, that touch no tile that is laid.
+// escape is a route on which an arm can go on: places on the felt for its next tiles, with any bends, that touch no
+// tile.
 type escape struct {
 	tiles  [reserve]image.Rectangle
 	n      int
 	double image.Rectangle // a place for a double instead of the first; empty if there is none
-	known  bool            // it has been looked for
+	known  bool            // true once it has been looked for
 }
 
 // blockedBy reports whether a tile at r is in the way of e.
@@ -91,5 +92,6 @@ func (e *escape) lack(double bool) int {
 	return lackOf(e.n)
 }
 
-// lackOf returns what an arm lacks that has room for n tiles. Each tile less counts twice as much.
+// lackOf returns how much room an arm with room for n tiles lacks. Each missing tile counts twice as much as the one
+// before.
 func lackOf(n int) int { return 1<<(reserve-n) - 1 }

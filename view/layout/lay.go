@@ -61,7 +61,7 @@ func (t *placing) put(a *arm, double bool, pips int) {
 	a.pips = pips
 }
 
-// count notes that tile i isn't left any more.
+// count removes tile i from the tiles that are left to play.
 func (t *placing) count(i int) {
 	laid := t.layout.Laid[i]
 	switch {

@@ -26,8 +26,8 @@ func (t *placing) next(a *arm, double bool) (s step, ok bool) {
 // furthest is how far beyond the felt an arm may go, in tiles: more than any set has.
 const furthest = 1 << 8
 
-// outside returns the first place for the next tile of a, as little beyond the felt as possible, over Kept places or
-// not.
+// outside returns the first place for the next tile of a, as little beyond the felt as possible. With overKept it may
+// cover Kept places.
 func (t *placing) outside(a *arm, double, overKept bool) (step, bool) {
 	for more := 0; more < furthest; more = 2*more + 1 {
 		felt := t.grown(more)

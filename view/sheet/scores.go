@@ -83,8 +83,8 @@ func (s *Sheet) roundIsAll() bool {
 	return len(s.Rounds) == 1 && !slices.ContainsFunc(s.Words.Sides(), more)
 }
 
-// addRounds adds a column for each round from index first on, and one for all rounds before. There is none if the totals
-// say the same.
+// addRounds adds a column for each round from index first on, and one for all rounds before. There is none if the
+// totals say the same.
 func (l *scoreTable) addRounds(s *Sheet, first int) {
 	if s.roundIsAll() {
 		return

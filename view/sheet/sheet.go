@@ -144,8 +144,8 @@ func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
 	in.Text(2, h-3, width-4, fitting(s.Share, width-4), t.Styles.Soft)
 }
 
-// storyRows returns the number of rows kept for the story, so that nothing moves when it is known; 0 if the result needs
-// all of the room.
+// storyRows returns the number of rows kept for the story, so that nothing moves when it is known; 0 if the result
+// needs all of the room.
 func (s *Sheet) storyRows(width, room int) int {
 	if s.Story == "" || s.Placing == nil {
 		return 0
@@ -157,7 +157,7 @@ func (s *Sheet) storyRows(width, room int) int {
 	return rows
 }
 
-// longStory is the length of a long story in cells.
+// longStory is the length in cells of a story for which rows are always kept.
 const longStory = 125
 
 // drawNext paints what comes next in row y, and what the leader's mark means.

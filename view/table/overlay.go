@@ -24,7 +24,7 @@ func (s *Table) drawMotion(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// hides reports whether the text would touch another one outside of the tiles' felt, as a player's name.
+// hides reports whether the text would touch another one outside of the tiles' felt, such as a player's name.
 func (r Rising) hides(c *canvas.Canvas, regions Regions) bool {
 	place := layout.RectAt(r.At.X-1, r.At.Y, image.Pt(cells.Width(r.Text)+2, 1))
 	if place.In(regions.Felt) && !place.Overlaps(regions.Left) && !place.Overlaps(regions.Right) {

@@ -77,7 +77,8 @@ func (f *Felt) drawGhostText(c *canvas.Canvas, g Ghost, style lipgloss.Style) {
 	}
 }
 
-// name returns the tile's name if it fits between the sides of a frame of w columns, or else the end's; a lead has none.
+// name returns the tile's name if it fits between the sides of a frame of w columns, or else the end's; a lead has
+// none.
 func (g Ghost) name(w int) string {
 	switch {
 	case g.Tile != "" && cells.Width(g.Tile) <= w-2:

@@ -22,8 +22,7 @@ import (
 	"dominoes/model/match"
 )
 
-// Newest is the number of finished matches that are judged by themselves. Older ones are judged when they are looked
-// at.
+// Newest is the number of finished matches that are always judged. Older ones are judged while the history is open.
 const Newest = 100
 
 // Job is a match to be judged: the choices of Seats, or of all seats if there are none.
@@ -32,8 +31,9 @@ type Job struct {
 	Seats []domino.Seat
 }
 
-// Next returns the next job for the matches, the latest first: the people's choices in each of the newest, and with all
-// in every match, then everybody's choices in the newest. Matches in skip are left out.
+// Next returns the next job, or false if there is none. The known matches are sorted, the latest first. People's
+// choices are judged first: those in the newest matches, or in every match if all is true. Then come all other choices
+// in the newest matches. Matches whose IDs are in skip are left out.
 func Next(known []stats.Summary, kept reports.Kept, skip map[string]bool, all bool) (j Job, ok bool) {
 	n := 0
 	for i := range known {
@@ -71,9 +71,9 @@ type Work struct {
 	skip map[string]bool    // the IDs of matches that can't be judged
 }
 
-// JudgedMsg is the end of a job.
+// JudgedMsg is sent at the end of a job.
 type JudgedMsg struct {
-	// Kept are the figures of all reports after it.
+	// Kept has the figures of all reports then.
 	Kept reports.Kept
 	job  Job
 	err  error // why the match can't be judged
@@ -112,7 +112,7 @@ func (w Work) Ended(msg JudgedMsg) Work {
 	return w
 }
 
-// run does a job, and keeps its report even if it is incomplete.
+// run judges the choices of a job, and keeps the report even if it is incomplete.
 func (t Tools) run(ctx context.Context, j Job) (msg JudgedMsg) {
 	msg.job = j
 	defer func() {

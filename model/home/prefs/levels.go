@@ -24,8 +24,7 @@ func (h Hints) String() string { return hintNames[h] }
 // Turn returns the level that is by places further on.
 func (h Hints) Turn(by int) Hints { return turnName(h, by, len(hintNames)) }
 
-// Next returns the level after this one at the table. The coach isn't among those that one comes to there, but one key
-// sends it away.
+// Next returns the level that the key at the table changes to: off after the coach, and never the coach.
 func (h Hints) Next() Hints {
 	if h == HintCoach {
 		return HintsOff

@@ -77,7 +77,8 @@ func rounded(x float64) float64 { return math.Round(x*1e4) / 1e4 }
 // decodeHead returns the head of a line; false if the line is damaged or another judge's.
 func decodeHead(line []byte) (h head, choices []byte, ok bool) {
 	first, second, whole := bytes.Cut(line, []byte("\t"))
-	ok = whole && bytes.HasSuffix(second, []byte("]\n")) && json.Unmarshal(first, &h) == nil && h.Judge == review.JudgeVersion
+	whole = whole && bytes.HasSuffix(second, []byte("]\n"))
+	ok = whole && json.Unmarshal(first, &h) == nil && h.Judge == review.JudgeVersion
 	return h, second, ok
 }
 

@@ -1,7 +1,8 @@
 // Package reports keeps the judged choices of finished matches in a file, see [review.Report].
 //
 // The file only grows by whole lines, one for each report, so that a killed program loses at most the last one. A later
-// line about the same match replaces the earlier one. The file may be removed at any time: then matches are judged again.
+// line about the same match replaces the earlier one. The file may be removed at any time: then matches are judged
+// again.
 package reports
 
 import (
@@ -20,10 +21,10 @@ import (
 	"dominoes/model/home/store"
 )
 
-// Kept are the figures of the kept reports by the ID of the match. It isn't changed once it has been returned.
+// Kept has the figures of the kept reports by the ID of the match. It isn't changed once it has been returned.
 type Kept map[string]Figures
 
-// Figures are what a report says about one match in short.
+// Figures sum up the report on one match.
 type Figures struct {
 	// ID and Size are those of the match's record; a record of another size needs another report.
 	ID   string
@@ -56,7 +57,7 @@ type File struct {
 
 	mu   sync.Mutex
 	kept Kept
-	// read is how many bytes of the file kept follows from, lines the number of lines in them.
+	// kept has the figures in the first read bytes of the file, and lines is the number of lines there.
 	read  int64
 	lines int
 }
@@ -109,7 +110,7 @@ func (f *File) appended() []byte {
 	return data[:n]
 }
 
-// forget makes the next reading start at the beginning of the file.
+// forget makes the next Read start at the beginning of the file.
 func (f *File) forget() { f.kept, f.read, f.lines = nil, 0, 0 }
 
 // Find returns the report of a match by the current judge, complete or not.

@@ -58,7 +58,8 @@ func (p *Person) Judged() (n int) {
 // latest is the number of matches that [Person.Lately] is about.
 const latest = 10
 
-// Lately returns the accuracy in the last judged matches, and their number; 0 if too few came before.
+// Lately returns the accuracy in the latest judged matches and their number n, which is 0 if fewer than twice as many
+// are judged.
 func (p *Person) Lately() (n int, a review.Accuracy) {
 	if p.Judged() < 2*latest {
 		return 0, a

@@ -56,7 +56,7 @@ func (m *Matches) Streak(day string) (days int, err error) {
 	return days, nil
 }
 
-// dailyField is how the day begins in a header.
+// dailyField precedes the day in a header.
 const dailyField = `"daily":"`
 
 // mentions reports whether a record's first line contains a text, so that Daily needn't parse every record.

@@ -4,15 +4,15 @@ import "time"
 
 // Due says when an exercise is asked again. The zero value is that of an exercise that was never asked.
 //
-// Exercises move through boxes, as Leitner's cards do: after a right answer an exercise comes again after the days of
-// the next box, after a wrong one it is back in the first.
+// Exercises move through boxes as Leitner's flash cards do: a right answer moves an exercise to the next box, where it
+// waits longer, and a wrong one moves it back to the first.
 type Due struct {
-	// Box is the number of right answers in a row, and Day the day from which it is asked, as 2026-11-20.
+	// Box is the index of its box, and Day the day from which it is asked, as 2026-11-20.
 	Box int    `json:"box"`
 	Day string `json:"due"`
 }
 
-// boxDays are the days until an exercise in each box is asked again. A wrong answer waits for the first.
+// boxDays has the number of days that an exercise waits in each box.
 var boxDays = [...]int{1, 3, 7, 16, 35}
 
 // Answered returns when the exercise is asked again after an answer on a day, as 2026-11-20.
@@ -27,5 +27,5 @@ func (d Due) Answered(right bool, today string) Due {
 	return next
 }
 
-// On reports whether the exercise is asked on a day.
+// On reports whether the exercise is due on a day.
 func (d Due) On(today string) bool { return d.Day <= today }

@@ -11,8 +11,8 @@ import (
 	"dominoes/internal/input"
 )
 
-// Progress is the file of finished lessons and puzzles and of when exercises are due, by their ids. Whatever else a newer program has written to it
-// is left alone.
+// Progress is the file that says which lessons and puzzles are finished and when exercises are due, by their ids. Other
+// keys, which a newer program may have written, are left alone.
 type Progress struct {
 	name  string
 	guard Guard

@@ -59,10 +59,10 @@ func NewServices() *Services {
 	}
 }
 
-// advised has advice by observation, names and work, on which alone it depends: many tests look at one position.
+// advised caches advice by observation, names and work, since many tests look at the same position.
 var advised sync.Map
 
-// remembering returns an adviser that thinks only about what hasn't been asked before.
+// remembering returns an adviser that takes known answers from the cache.
 func remembering(o game.Observation, names []string) Adviser {
 	adviser, thought := advice.New(o, names), 0
 	key := fmt.Sprintf("%v %q", o, names)

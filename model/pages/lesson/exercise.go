@@ -39,8 +39,7 @@ type exercise struct {
 	afterwards map[game.Move][]game.Action
 	// closing replaces the praise after these moves; "" to keep it.
 	closing string
-	// walks are the lines of play after each legal move, of a puzzle. The learner may give up, which shows that of the
-	// first right move.
+	// walks has a puzzle's line of play after each legal move. Giving up shows the one after the first right move.
 	walks map[game.Move]walk
 	// solution is shown if the learner gives up an exercise without walks; "" if that isn't possible.
 	solution string

@@ -35,7 +35,7 @@ func OpenPuzzles(e page.Env, s Services, asked page.OpenPuzzle) page.Result {
 			return err
 		})
 		if err != nil {
-			list = nil // the file of progress says so itself
+			list = nil // a damaged file is reported when the finished puzzles are read
 		}
 		return Offer{list}
 	}}
@@ -61,7 +61,7 @@ func NewOffer(e page.Env, s Services, o Offer) page.Result {
 	return page.Result{Push: box}
 }
 
-// newPuzzle asks for a puzzle without an offer.
+// newPuzzle asks for a puzzle without offering exercises.
 type newPuzzle struct{}
 
 // Opened returns the page for a request of this package; false for others.
@@ -116,6 +116,8 @@ func mistakeExercise(s Services, q *mistakes.Question, o OpenMistakes) exercise 
 			return r
 		}
 	}
-	x.steps = []step{{question: mistakes.FindBetter, praise: x.solution, accepts: slices.Clone(q.Accepts), reply: q.Refute}}
+	x.steps = []step{{
+		question: mistakes.FindBetter, praise: x.solution, accepts: slices.Clone(q.Accepts), reply: q.Refute,
+	}}
 	return x
 }

@@ -168,8 +168,8 @@ func (p study) layOut(e page.Env) study {
 	return p
 }
 
-// lastingSize returns the size that tiles have if the right moves are made, and when a try is refuted, so that it doesn't
-// change from step to step. On a table that stays as it is it is the usual size.
+// lastingSize returns the size that tiles have if the right moves are made, and when a try is refuted, so that it
+// doesn't change from step to step. On a table that stays as it is it is the usual size.
 func (p study) lastingSize(e page.Env) layout.Size {
 	if p.exercise.asThen {
 		return layout.SizeAuto
@@ -278,7 +278,7 @@ func (p study) try(e page.Env, move game.Move) (study, page.Result) {
 		return p.refuse(e.Settings.Keys, s, move), page.Do(cmd)
 	case p.exercise.asThen:
 		p, cmd := p.note(e, true)
-		return p.shows(s, lessonview.RightTry), page.Do(cmd)
+		return p.showSolution(s, lessonview.RightTry), page.Do(cmd)
 	}
 	p.answer, p.verdict, p.card = s.praise, lessonview.RightTry, 0
 	if p.at++; p.at < len(p.exercise.steps) {
@@ -329,8 +329,8 @@ func (p study) note(e page.Env, right bool) (study, tea.Cmd) {
 	return p, answered(e, right)
 }
 
-// shows shows the best move of an exercise on the table as it was, with the answer.
-func (p study) shows(s step, v lessonview.Verdict) study {
+// showSolution shows the best move of an exercise on the table as it was, and the solution as text.
+func (p study) showSolution(s step, v lessonview.Verdict) study {
 	p.answer, p.verdict, p.card, p.at, p.solved = p.exercise.solution, v, 0, 1, true
 	p.board = p.board.Select(s.accepts[0])
 	return p
@@ -347,7 +347,7 @@ func (p study) giveUp(e page.Env) (study, page.Result) {
 	}
 	if p.exercise.asThen {
 		p, cmd := p.note(e, false)
-		return p.shows(p.exercise.steps[0], lessonview.GivenUp), page.Do(cmd)
+		return p.showSolution(p.exercise.steps[0], lessonview.GivenUp), page.Do(cmd)
 	}
 	p.exercise.id, p.solved = "", true
 	p, cmd := p.begin(e, p.exercise.walks[p.exercise.steps[0].accepts[0]], lessonview.GivenUp)

@@ -1,5 +1,5 @@
-// Package review looks back at a finished match or round: it shows which choices mattered, and each move with what its
-// player could know.
+// Package review is the page about a finished match or round: which choices mattered, and each move with what its
+// player could know. Package reviewing judges the choices.
 package review
 
 import (
@@ -88,7 +88,7 @@ type solvedMsg struct {
 	err    error
 }
 
-// work starts what is missing and matters most, unless something is worked out already.
+// work starts the command for the most important missing result, unless one is running.
 func (p Page) work() (Page, tea.Cmd) {
 	if p.busy {
 		return p, nil
@@ -192,7 +192,7 @@ func (p Page) Bindings() []key.Binding {
 	return keys
 }
 
-// turningKeys is the key that goes to the turning point, if there is one.
+// turningKeys returns the key that goes to the turning point, if there is one.
 func (p Page) turningKeys() []key.Binding {
 	if _, ok := p.reviewing.Turning(); !ok {
 		return nil

@@ -20,7 +20,6 @@ func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 	s.Draw(c, e.Theme)
 }
 
-// screen returns the page's screen.
 func (p Page) screen(e page.Env) *reviewview.Review {
 	p.words.ASCII = e.Theme.Chars.Plain()
 	n := len(p.round.Steps)

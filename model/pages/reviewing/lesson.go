@@ -34,12 +34,12 @@ var fitting = []struct {
 	{"ending", []advice.Kind{advice.Weight, advice.GoingOut}, nil},
 }
 
-// scores returns a condition: that the rules score in play in one of these ways.
+// scores returns a function that reports whether rules score in play in one of these ways.
 func scores(ways ...domino.InPlay) func(*domino.Rules) bool {
 	return func(r *domino.Rules) bool { return slices.Contains(ways, r.InPlay) }
 }
 
-// Lesson returns the ID of the lesson that helps with the costliest choice that one helps with; "" if there is none.
+// Lesson returns the ID of the lesson for the costliest choice that has one; "" if none has.
 func (j Reviewing) Lesson() string {
 	for _, t := range j.Costliest() {
 		rules := t.Round.End.Rules()

@@ -1,4 +1,5 @@
-// Package reviewing judges the choices of a match in the background, one at a time, for pages that show what it finds.
+// Package reviewing judges the choices of one match in the background, one at a time, for the pages that show what it
+// finds: the result of the match and its review.
 package reviewing
 
 import (
@@ -18,7 +19,7 @@ import (
 	"dominoes/model/page"
 )
 
-// Reviewing are the choices of a match, or of its last round while the match goes on, as far as they are judged. It is a
+// Reviewing has the choices of a match, or of its last round while the match goes on, and the verdicts so far. It is a
 // value: [Reviewing.With] returns the next one. The zero value judges nothing.
 type Reviewing struct {
 	// Rounds are the played rounds of the match, and Scope those that the report is about.
@@ -50,8 +51,8 @@ type Services interface {
 	InTurn(ctx context.Context, think func(context.Context)) error
 }
 
-// New returns the judging of a match, or false if no round was played. What a report has already isn't judged again; it
-// may be nil.
+// New returns the reviewing of a match, or false if no round was played. Choices in the known report aren't judged
+// again; it may be nil.
 func New(m match.Match, known *review.Report, s Services) (Reviewing, bool) {
 	standIn := func(i int) string { return match.StandInName(m.StandIn(i)) }
 	rounds, err := review.Rounds(m.State.Rules(), m.Actions(), standIn)
@@ -76,18 +77,19 @@ func New(m match.Match, known *review.Report, s Services) (Reviewing, bool) {
 	return j.Add(*known), true
 }
 
-// Reveal returns the reviewing itself. A page that has it as an interface with this method can't reach the tiles of the
-// match by its fields.
+// Reveal returns the reviewing itself. A page keeps it as an interface with this method, so that none of the page's
+// fields leads to hidden tiles.
 func (j Reviewing) Reveal() Reviewing { return j }
 
-// Stop ends a judgement under way.
+// Stop cancels what is being judged.
 func (j Reviewing) Stop() {
 	if j.stop != nil {
 		j.stop()
 	}
 }
 
-// Add returns the reviewing with what another one has judged meanwhile. It goes on if it was stopped.
+// Add returns the reviewing with a report's choices, such as those that another one has judged. It judges on even if
+// this one was stopped.
 func (j Reviewing) Add(r review.Report) Reviewing {
 	j.Stop()
 	j.audit = review.NewAudit(j.Scope, &r, j.Own...)
@@ -132,7 +134,8 @@ func (j Reviewing) Next(wanted ...review.Task) tea.Cmd {
 	}
 }
 
-// Do does some work in turn, until [Reviewing.Stop]. A panic becomes its error. Call it in a command.
+// Do runs work once it has its turn; [Reviewing.Stop] cancels it. A panic is returned as an error. Call Do from a
+// command.
 func (j Reviewing) Do(work func(context.Context) error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -145,8 +148,8 @@ func (j Reviewing) Do(work func(context.Context) error) (err error) {
 	return err
 }
 
-// With returns the judging with a verdict. ok is false if the message is for another one, or is none because the
-// session has ended.
+// With returns the reviewing with a verdict. ok is false if the message is for another reviewing, or has no verdict
+// since judging was cancelled.
 func (j Reviewing) With(msg Msg) (_ Reviewing, ok bool) {
 	if !j.id.Matches(msg.id) || errors.Is(msg.err, context.Canceled) {
 		return j, false
@@ -167,7 +170,7 @@ func (j Reviewing) Verdict(t review.Task) (v review.Verdict, ok bool) {
 	return v, ok
 }
 
-// Better returns the move that was better than the one made, if that was wrong as far as is known.
+// Better returns a move that was better than the one made. wrong is false if none is known.
 func (j Reviewing) Better(t review.Task) (better game.Move, wrong bool) {
 	if v, ok := j.verdicts[t]; ok {
 		return v.Best.Move, v.Judged && !v.Class.Right()
@@ -180,7 +183,7 @@ func (j Reviewing) Better(t review.Task) (better game.Move, wrong bool) {
 	return game.Move{}, false
 }
 
-// Report returns what is known by now.
+// Report returns the choices judged so far.
 func (j Reviewing) Report() review.Report { return j.audit.Report() }
 
 // Turning returns the turning point: the choice of any player that lowered the chance to win the match the most. ok is
@@ -194,13 +197,13 @@ func (j Reviewing) Turning() (t review.Task, ok bool) {
 	return j.taskOf(c)
 }
 
-// leastSwing is the least change of the chance to win the match that is worth a word.
+// leastSwing is the least change of the chance to win the match that is mentioned.
 const leastSwing = 0.01
 
-// mostCostly is how many costly choices are shown.
+// mostCostly is the largest number of costly choices that are shown.
 const mostCostly = 3
 
-// Costliest returns the costliest choices of the own seats, once all of them are judged.
+// Costliest returns the costliest choices of the seats in Own, once all of these seats' choices are judged.
 func (j Reviewing) Costliest() []review.Task {
 	r := j.Report()
 	if slices.ContainsFunc(j.Own, func(s domino.Seat) bool { return r.Left[s] > 0 }) {

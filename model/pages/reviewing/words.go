@@ -11,8 +11,8 @@ import (
 // Stopped says why no more is judged.
 func Stopped(err error) string { return fmt.Sprintf("The review stopped: %v.", err) }
 
-// TurningPoint says what the turning point was, or how far the search for it is. known is true once that is final. It is
-// "" if the search has failed.
+// TurningPoint says what the turning point was, or how many choices are judged until it is known. text is "" if judging
+// has failed.
 func (j Reviewing) TurningPoint(w words.Words) (text string, known bool) {
 	t, turned := j.Turning()
 	v, told := j.Verdict(t)

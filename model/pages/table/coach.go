@@ -11,8 +11,8 @@ import (
 	"dominoes/view/pane"
 )
 
-// coaching is a coach at the table, with its remark on the move number ply of the match, from 1. It judges the player's choices by advice that
-// isn't shown.
+// coaching is a coach at the table. Its remark is about the move that has number ply in the match, counted from 1. It
+// judges the player's choices by advice that isn't shown.
 type coaching struct {
 	coach  coach.Coach
 	remark string
@@ -56,7 +56,7 @@ func (t Page) updateCoach(e page.Env) (Page, tea.Cmd) {
 	return t, tea.Batch(mark, think)
 }
 
-// judgeChoice ends the turn that the coach last spoke in.
+// judgeChoice judges the player's latest move by the coach's advice, and ends the remark.
 func (t Page) judgeChoice() Page {
 	c := &t.coaching
 	if right, ok := c.advice.Judge(lastMove(&t.Match.Observation)); ok {
@@ -66,7 +66,7 @@ func (t Page) judgeChoice() Page {
 	return t
 }
 
-// lastMove returns the observer's newest move in the round, or the zero move.
+// lastMove returns the observer's latest move in the round, or the zero move.
 func lastMove(o *game.Observation) (m game.Move) {
 	for _, e := range o.History {
 		switch e := e.(type) {

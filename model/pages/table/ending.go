@@ -13,10 +13,11 @@ import (
 	"dominoes/model/pages/reviewing"
 )
 
-// reviewEnd starts to look for the turning point once the result is shown, if the match is played at this screen and has
-// people.
+// reviewEnd starts to look for the turning point once the result is shown, if the match is played at this screen and
+// has people.
 func (t Page) reviewEnd() (Page, tea.Cmd) {
-	if t.Stage != board.MatchEnd || t.ending.asked || t.Match.Shared || t.Match.Humans() == 0 || t.services.JudgeWork() == 0 {
+	if t.Stage != board.MatchEnd || t.ending.asked || t.Match.Shared || t.Match.Humans() == 0 ||
+		t.services.JudgeWork() == 0 {
 		return t, nil
 	}
 	t.ending.asked = true
@@ -33,7 +34,7 @@ func (t Page) reviewEnd() (Page, tea.Cmd) {
 	}
 }
 
-// takeVerdict handles a verdict.
+// takeVerdict adds a verdict to the choices judged so far.
 func (t Page) takeVerdict(msg reviewing.Msg) (Page, page.Result) {
 	if t.ending.judged == nil {
 		return t, page.Result{}
