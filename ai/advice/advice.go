@@ -86,6 +86,15 @@ const (
 	SmallPoints, SmallChance = 0.5, 0.02
 )
 
+// Find returns the value of a move, or of the one like it; ok is false if neither was considered.
+func (a *Advice) Find(move game.Move) (found Move, ok bool) {
+	i := slices.IndexFunc(a.Moves, func(m Move) bool { return m.Move == move || slices.Contains(m.Alike, move) })
+	if i < 0 {
+		return Move{}, false
+	}
+	return a.Moves[i], true
+}
+
 // Loss returns what a move loses against the best: points as displayed, so that they agree with what a reader can
 // subtract, and the displayed chance. If the match may end with the round, only the chance counts.
 func (a *Advice) Loss(m *Move) (points, chance float64) {

@@ -2,7 +2,6 @@ package lines
 
 import (
 	"context"
-	"slices"
 
 	"dominoes/ai/advice"
 	"dominoes/ai/coach"
@@ -63,10 +62,9 @@ func (s *session) judgeChoice(m game.Move) {
 		return
 	}
 	_ = s.world.Turn(s.ctx, func(ctx context.Context) { // an error means that ctx has ended
-		moves := advice.New(o, s.words().Names).Think(ctx, coachWork).Moves
-		i := slices.IndexFunc(moves, func(a advice.Move) bool { return a.Move == m || slices.Contains(a.Alike, m) })
-		if i >= 0 {
-			judged := s.coach.Judge(moves[i].Level)
+		found := advice.New(o, s.words().Names).Think(ctx, coachWork)
+		if made, ok := found.Find(m); ok {
+			judged := s.coach.Judge(made.Level)
 			s.coach = &judged
 		}
 	})

@@ -68,20 +68,9 @@ func (q *Question) ask(ctx context.Context, r record.Match) error {
 	return ctx.Err()
 }
 
-// find returns what the judge says about a move; ok is false if nothing.
-func (q *Question) find(move game.Move) (m advice.Move, ok bool) {
-	i := slices.IndexFunc(q.verdict.Advice.Moves, func(m advice.Move) bool {
-		return m.Move == move || slices.Contains(m.Alike, move)
-	})
-	if i < 0 {
-		return m, false
-	}
-	return q.verdict.Advice.Moves[i], true
-}
-
 // Refute says what a wrong move costs and why, without naming the best tile.
 func (q *Question) Refute(move game.Move) string {
-	m, ok := q.find(move)
+	m, ok := q.verdict.Advice.Find(move)
 	if !ok {
 		return thereIsABetterMove
 	}

@@ -31,8 +31,8 @@ func (a Advising) Ranked(b board.Board) []pane.Advised {
 
 // Judge reports whether a move is as good as the best; ok is false if the advice isn't settled, or not for this move.
 func (a Advising) Judge(played game.Move) (right, ok bool) {
-	i := slices.IndexFunc(a.advice.Moves, func(m advice.Move) bool { return m.Move == played || slices.Contains(m.Alike, played) })
-	return i >= 0 && a.advice.Moves[i].Level, i >= 0
+	m, ok := a.advice.Find(played)
+	return m.Level, ok
 }
 
 // Moves returns the section with the advice, with figures if it is unfolded. Then its foot says what the chance means,
