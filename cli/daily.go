@@ -9,7 +9,7 @@ import (
 	"dominoes/cli/help"
 	"dominoes/internal/user"
 	"dominoes/model/match"
-	"dominoes/model/mistakes"
+	"dominoes/model/sharing"
 )
 
 func dailyCommand() *cobra.Command {
@@ -85,7 +85,7 @@ func shareDaily(cmd *cobra.Command, day string) error {
 	if err != nil {
 		return failure{error: err, status: exitUnsound}
 	}
-	text, err := mistakes.ShareText(cmd.Context(), m, streak, user.Owner().PlainTerminal())
+	text, err := sharing.Text(cmd.Context(), m, streak, user.Owner().PlainTerminal())
 	if err != nil {
 		return failure{error: err, status: exitUnsound}
 	}

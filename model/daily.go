@@ -14,10 +14,10 @@ import (
 	"dominoes/model/home/store"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
-	"dominoes/model/mistakes"
 	"dominoes/model/page"
 	"dominoes/model/pages/dialog"
 	"dominoes/model/pages/table"
+	"dominoes/model/sharing"
 	"dominoes/variants"
 )
 
@@ -132,7 +132,7 @@ func (m Model) copyDaily() (Model, tea.Cmd) {
 				}
 			}
 			return services.InTurn(context.Background(), func(ctx context.Context) {
-				msg.text, msg.err = mistakes.ShareText(ctx, over, streak, false)
+				msg.text, msg.err = sharing.Text(ctx, over, streak, false)
 			})
 		})
 		msg.err = cmp.Or(msg.err, err)

@@ -129,7 +129,7 @@ func TestBestMoveAlwaysHasReason(t *testing.T) {
 	assert.Equal(t, []string{"scores 5 now"}, told(x.reasons([]ai.Finding{best, other}, 0)))
 }
 
-// tried returns findings that were tried in n worlds.
+// tried returns the findings as if they came from n worlds.
 func tried(n int, found ...ai.Finding) []ai.Finding {
 	for i := range found {
 		found[i].Worlds = n

@@ -63,7 +63,7 @@ func agreesWithSolver(t *testing.T, s *game.State, a *Advice, solver *ai.Solver)
 }
 
 // Advice takes the same number of steps on every machine, and more if moves may be equal but the error is large.
-func TestAdviceIsDoneByStepsAndError(t *testing.T) {
+func TestAdviceTakesMoreStepsIfUnsure(t *testing.T) {
 	block, err := variants.Resolve("block", 2, nil)
 	require.NoError(t, err)
 	obvious := rulestest.At(t, block, "A 5-5 5-0 3-0", "B 4-3 3-1", "boneyard 6-3", "layout 6-6 6-1 W 5-1 W")
@@ -84,7 +84,8 @@ func TestAdviceIsDoneByStepsAndError(t *testing.T) {
 	}
 }
 
-// secondTurn returns what is seen in a game's second turn with a choice, after the first move was any.
+// secondTurn returns what the player sees in a game's second turn with a choice, after each of the other moves was the
+// first of those possible.
 func secondTurn(t *testing.T, id string) game.Observation {
 	r, err := variants.Resolve(id, 2, nil)
 	require.NoError(t, err)

@@ -125,7 +125,7 @@ func TestShareTellsOfHelpAndStandIn(t *testing.T) {
 	}
 }
 
-// goldenShare is what comes of always taking the first move on goldenDay; it changes with the bot.
+// goldenShare is the result of always making the first move on goldenDay; it changes with the bot.
 const (
 	goldenDay   = "2026-10-07"
 	goldenShare = "Dominoes daily " + goldenDay + " · Block · lost 9–62 · no help"

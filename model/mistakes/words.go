@@ -6,7 +6,6 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/words"
-	"dominoes/model/match"
 )
 
 const thereIsABetterMove = "There is a better move."
@@ -64,22 +63,4 @@ func AsThen(person string, several bool) string {
 		whose = person
 	}
 	return fmt.Sprintf("A position from a match, with only what %s could see then.", whose)
-}
-
-// The marks of a choice in the text to share: right, a slip, a mistake.
-const marks, plainMarks = "●◐○", "#+."
-
-// shareHead is the first line of the text to share, with the number of the day; shareFoot says how to get the deal.
-func shareHead(number int, variant string, ascii bool) string {
-	return fmt.Sprintf("Dominoes daily #%d%s%s", number, match.DotIn(ascii), variant)
-}
-
-func shareFoot(day string) string { return fmt.Sprintf("dominoes daily --date %s", day) }
-
-// shareResult is the second line, with the number of days in a row that were played if there are several.
-func shareResult(result string, streak int, ascii bool) string {
-	if streak > 1 {
-		result += match.DotIn(ascii) + fmt.Sprintf("%d days in a row", streak)
-	}
-	return result
 }

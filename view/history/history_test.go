@@ -43,7 +43,7 @@ func TestHistoryScreen(t *testing.T) {
 	assert.Equal(t, whole[23], scrolled[23], "the row of keys stays")
 }
 
-// days returns n days, each another one.
+// days returns n different days.
 func days(n int) (list []string) {
 	for i := range n {
 		list = append(list, fmt.Sprintf("%d Jan", 1+i))

@@ -22,7 +22,7 @@ import (
 
 var help = widgets.KeyBar{{Press: "enter", Does: "go on"}, {Press: "x", Does: "a key"}}
 
-func TestRowsOfListAreNoWiderThanEyeCanFollow(t *testing.T) {
+func TestListOnWideScreenKeepsReadableWidth(t *testing.T) {
 	for _, n := range []int{4, 60} {
 		assert.LessOrEqual(t, divide(250, 70, n).list.Dx(), mostColumns)
 		assert.Equal(t, 250, max(divide(250, 70, n).felt.Max.X, divide(250, 70, n).about.Max.X+1))

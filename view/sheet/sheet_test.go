@@ -105,7 +105,7 @@ func TestSheetScreens(t *testing.T) {
 	}
 }
 
-func TestRoundSaysAllOfWhatHappenedOnTheWay(t *testing.T) {
+func TestLongNoteOnRoundIsWrappedInFull(t *testing.T) {
 	dark := theme.Dark()
 	draw, err := variants.Resolve("draw", 4, nil)
 	require.NoError(t, err)
@@ -121,7 +121,7 @@ func TestRoundSaysAllOfWhatHappenedOnTheWay(t *testing.T) {
 	})
 }
 
-func TestOnlyRoundsPointsAreTheTotal(t *testing.T) {
+func TestSheetOfSingleRoundHasNoRoundColumn(t *testing.T) {
 	fives, err := variants.Resolve("fives", 2, nil)
 	require.NoError(t, err)
 	s := &Sheet{Rules: fives, Words: words.Words{Names: []string{"You", "Otto"}, Rules: fives}, Rounds: []game.Round{{Number: 1}}}

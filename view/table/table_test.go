@@ -300,7 +300,7 @@ func TestScoreIsToldWithTarget(t *testing.T) {
 	assert.NotContains(t, c.Plain(), "of")
 }
 
-func TestTextsBesideHandHaveSameRoomWhateverItsTiles(t *testing.T) {
+func TestTextBesideHandKeepsItsRoomAsHandShrinks(t *testing.T) {
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {100, 30}, {120, 36}, {250, 70}} {
 		room := Shape{Width: size[0], Height: size[1], Seats: 2, Tiles: 7}.Divide().TitleColumns
 		for n := range 24 {

@@ -303,7 +303,7 @@ func TestChoicesOnAnyScreen(t *testing.T) {
 	}
 }
 
-func TestNoBitsOfWordsAreSeenBesideBox(t *testing.T) {
+func TestPanelHidesPageIfOnlyBitsOfItWouldShow(t *testing.T) {
 	for w, seen := range map[int]bool{60: false, 80: true} {
 		c := canvas.New(w, 20, canvas.Style{})
 		for y := range 20 {
@@ -318,7 +318,7 @@ func TestNoBitsOfWordsAreSeenBesideBox(t *testing.T) {
 	}
 }
 
-func TestChoicesNeverEndInHeading(t *testing.T) {
+func TestPanelNeverEndsInHeading(t *testing.T) {
 	p := thirty()
 	p.Lines[7].Group, p.Lines[12].Group = "seven and more", "twelve and more"
 	for h := 14; h < 40; h++ {

@@ -84,7 +84,7 @@ func TestReportsOfAnotherJudgeAreDropped(t *testing.T) {
 	assert.Len(t, f.Read(), 1, "a few lines may stay")
 }
 
-// However a program was killed while writing a line, only that line is lost.
+// Wherever the last line is cut because the program was killed, only that line is lost.
 func TestCutReportsLoseOnlyLastLine(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "reports")
 	r := report()

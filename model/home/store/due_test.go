@@ -7,7 +7,7 @@ import (
 )
 
 // A right answer waits longer each time, a wrong one until tomorrow; both count from the given day.
-func TestDueGrowsWithRightAnswers(t *testing.T) {
+func TestExerciseWaitsLongerAfterEachRightAnswer(t *testing.T) {
 	var d Due
 	assert.True(t, d.On("2026-11-20"))
 	days := []string{"2026-11-23", "2026-11-30", "2026-12-16", "2027-01-20", "2027-02-24"}

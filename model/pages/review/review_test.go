@@ -269,7 +269,7 @@ func TestMovesOfAllPeopleOrOfABotAreReviewed(t *testing.T) {
 	assert.Contains(t, screen, "What each player's moves cost: you ")
 }
 
-func TestLateValuesAreDroppedAndFailuresTold(t *testing.T) {
+func TestReviewDropsLateValuesAndShowsFailure(t *testing.T) {
 	d := reviewed(t, firstRound(t, setup("block", record.Human, "greedy")), 80, 24)
 	p := d.page()
 	next, r := p.Update(d.Env, solvedMsg{id: page.NewToken(), round: p.round})

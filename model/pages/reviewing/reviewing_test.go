@@ -84,7 +84,7 @@ func TestShownChoicesOfKnownReportAreJudgedAgain(t *testing.T) {
 	assert.Equal(t, want, got)
 }
 
-func TestStoppedReviewingAnswersNothing(t *testing.T) {
+func TestStoppedReviewingDropsVerdicts(t *testing.T) {
 	j, _ := round(t)
 	ask := j.Next()
 	j.Stop()
@@ -93,7 +93,7 @@ func TestStoppedReviewingAnswersNothing(t *testing.T) {
 	assert.Nil(t, j.Next())
 }
 
-func TestReviewingEndsWithPanicOfJudge(t *testing.T) {
+func TestReviewingStopsWhenJudgePanics(t *testing.T) {
 	j, s := round(t)
 	s.Think = func(context.Context, func(context.Context)) error { panic("oh") }
 	j = next(t, j)

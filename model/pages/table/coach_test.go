@@ -15,7 +15,7 @@ import (
 	"dominoes/model/page/pagetest"
 )
 
-// remarkable is a round of All Fives in which 6-3 scores and 6-4 doesn't.
+// remarkable returns a round of All Fives in which 6-3 scores and 6-4 doesn't.
 func remarkable(t *testing.T) match.Match {
 	return playing(t, setup("fives", record.Human, "greedy"),
 		pagetest.Position(t, "5-5, W 5-3, E 5-4", "6-3 6-4 2-2 1-1", "0-0 4-4 6-2 3-2", ""))

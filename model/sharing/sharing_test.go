@@ -1,4 +1,4 @@
-package mistakes
+package sharing
 
 import (
 	"strings"
@@ -13,11 +13,11 @@ import (
 
 // The text to share has a row for each round with a choice, the day's number and the streak, and no tile. It is the same
 // for everybody, and no line is longer than 60 columns.
-func TestShareTextMarksEachChoice(t *testing.T) {
+func TestTextMarksEachChoice(t *testing.T) {
 	m, err := match.NewDaily(1, "2026-10-07", "", true)
 	require.NoError(t, err)
 	m = pagetest.PlayOn(t, m, func(match.Match) bool { return false })
-	text, err := ShareText(t.Context(), m, 3, false)
+	text, err := Text(t.Context(), m, 3, false)
 	require.NoError(t, err)
 	lines := strings.Split(text, "\n")
 	assert.Equal(t, []string{"Dominoes daily #280 · Block", "lost 9–62 · no help · 3 days in a row"}, lines[:2])
@@ -28,7 +28,7 @@ func TestShareTextMarksEachChoice(t *testing.T) {
 		assert.Regexp(t, "^[●◐○]{1,40}$", row)
 	}
 	assert.Contains(t, text, "○", "the first move is often wrong")
-	plain, err := ShareText(t.Context(), m, 1, true)
+	plain, err := Text(t.Context(), m, 1, true)
 	require.NoError(t, err)
 	for i, row := range strings.Split(plain, "\n")[2 : len(lines)-1] {
 		assert.Equal(t, strings.NewReplacer("●", "#", "◐", "+", "○", ".").Replace(rows[i]), row)
@@ -37,7 +37,7 @@ func TestShareTextMarksEachChoice(t *testing.T) {
 
 	begun, err := match.NewDaily(1, "2026-10-07", "", true)
 	require.NoError(t, err)
-	text, err = ShareText(t.Context(), begun, 1, false)
+	text, err = Text(t.Context(), begun, 1, false)
 	require.NoError(t, err)
 	assert.Empty(t, text, "it isn't over")
 }

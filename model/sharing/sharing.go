@@ -1,4 +1,5 @@
-package mistakes
+// Package sharing makes the text to share about a day's match, with a mark for each choice of the person.
+package sharing
 
 import (
 	"context"
@@ -16,11 +17,11 @@ var firstDay = time.Date(2026, time.January, 1, 0, 0, 0, 0, time.UTC)
 // mostMarks is the largest number of marks in a row of the text to share, so that it never wraps.
 const mostMarks = 40
 
-// ShareText returns the text about a day's match to pass on: the day's number, the result, how many days in a row were
+// Text returns the text about a day's match to pass on: the day's number, the result, how many days in a row were
 // played, a row for each round with a mark for each choice of the person, and how to get the same deal. It is "" for
 // other matches, and before the end. The judgement takes a fixed amount of work, so that the marks are the same on
 // every machine.
-func ShareText(ctx context.Context, m match.Match, streak int, ascii bool) (string, error) {
+func Text(ctx context.Context, m match.Match, streak int, ascii bool) (string, error) {
 	s := m.See(domino.NoSeat)
 	result := s.DailyResult(ascii)
 	if result == "" {
@@ -32,16 +33,17 @@ func ShareText(ctx context.Context, m match.Match, streak int, ascii bool) (stri
 	}
 	at, _ := time.Parse(time.DateOnly, s.Header.Daily) // the match was made from it
 	text := []string{
-		shareHead(int(at.Sub(firstDay)/(24*time.Hour))+1, s.Variant.Name, ascii),
-		shareResult(result, streak, ascii),
+		head(int(at.Sub(firstDay)/(24*time.Hour))+1, s.Variant.Name, ascii),
+		resultLine(result, streak, ascii),
 	}
 	text = append(text, rowsOfMarks(&report, ascii)...)
-	return strings.Join(append(text, shareFoot(s.Header.Daily)), "\n"), nil
+	return strings.Join(append(text, foot(s.Header.Daily)), "\n"), nil
 }
 
 // judged returns the report on a seat's choices.
 func judged(ctx context.Context, m match.Match, seat domino.Seat) (review.Report, error) {
-	rounds, err := review.Rounds(m.State.Rules(), m.Actions(), func(i int) string { return match.StandInName(m.StandIn(i)) })
+	standIn := func(i int) string { return match.StandInName(m.StandIn(i)) }
+	rounds, err := review.Rounds(m.State.Rules(), m.Actions(), standIn)
 	if err != nil {
 		return review.Report{}, err
 	}
