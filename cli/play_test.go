@@ -116,8 +116,8 @@ func TestCommandsThatShowTilesTakeFlagsOfTable(t *testing.T) {
 }
 
 var (
-	dailyArgs = []string{"daily", "--date", "2026-11-20", "--plain", "--speed", "instant"}
-	shareArgs = []string{"daily", "--date", "2026-11-20", "--share"}
+	dailyArgs = []string{"daily", "--date", "2026-09-30", "--plain", "--speed", "instant"}
+	shareArgs = []string{"daily", "--date", "2026-09-30", "--share"}
 )
 
 const fewMoves, manyMoves = "1\n1\n1\n", 300
@@ -135,11 +135,11 @@ func TestDailyMatchIsPlayedOnce(t *testing.T) {
 
 	out := printed(t, strings.Repeat("1\n", manyMoves), dailyArgs...)
 	shared := printed(t, "", shareArgs...)
-	assert.Regexp(t, `^Dominoes daily #324 \| Block Fives\n(won|lost|drew) \d+-\d+ \| no help\n([#+.]+\n)+dominoes daily --date 2026-11-20\n$`, shared)
-	line := "Dominoes daily 2026-11-20 | Block Fives | " + strings.Split(shared, "\n")[1] + "\n"
+	assert.Regexp(t, `^Dominoes daily #273 \| Block\n(won|lost|drew) \d+-\d+ \| no help\n([#+.]+\n)+dominoes daily --date 2026-09-30\n$`, shared)
+	line := "Dominoes daily 2026-09-30 | Block | " + strings.Split(shared, "\n")[1] + "\n"
 	assert.Contains(t, out, "\n"+line, "the match that was begun goes on")
 	assert.Equal(t, "Played already: "+line, printed(t, "1\n", dailyArgs...))
-	assert.Contains(t, printed(t, "", "verify", name), "the daily deal of 2026-11-20: everybody has this seed\n")
+	assert.Contains(t, printed(t, "", "verify", name), "the daily deal of 2026-09-30: everybody has this seed\n")
 	assert.Contains(t, printed(t, "", "check", name), "the match is over")
 }
 
@@ -147,7 +147,7 @@ func TestMatchThatIsOpenElsewhereIsNotPlayed(t *testing.T) {
 	newHome(t, nil)
 	printed(t, fewMoves, dailyArgs...)
 	kept := user.Owner().Matches()
-	entry, _, _, err := kept.Daily("2026-11-20")
+	entry, _, _, err := kept.Daily("2026-09-30")
 	require.NoError(t, err)
 	m, recorder, err := kept.Resume(entry)
 	require.NoError(t, err)

@@ -14,14 +14,14 @@ import (
 // The text to share has a row for each round with a choice, the day's number and the streak, and no tile. It is the same
 // for everybody, and no line is longer than 60 columns.
 func TestTextMarksEachChoice(t *testing.T) {
-	m, err := match.NewDaily(1, "2026-10-07", "", true)
+	m, err := match.NewDaily(1, "2026-09-30", "", true)
 	require.NoError(t, err)
 	m = pagetest.PlayOn(t, m, func(match.Match) bool { return false })
 	text, err := Text(t.Context(), m, 3, false)
 	require.NoError(t, err)
 	lines := strings.Split(text, "\n")
-	assert.Equal(t, []string{"Dominoes daily #280 · Block", "lost 9–62 · no help · 3 days in a row"}, lines[:2])
-	assert.Equal(t, "dominoes daily --date 2026-10-07", lines[len(lines)-1])
+	assert.Equal(t, []string{"Dominoes daily #273 · Block", "lost 0–62 · no help · 3 days in a row"}, lines[:2])
+	assert.Equal(t, "dominoes daily --date 2026-09-30", lines[len(lines)-1])
 	rows := lines[2 : len(lines)-1]
 	assert.NotEmpty(t, rows)
 	for _, row := range rows {
@@ -35,7 +35,7 @@ func TestTextMarksEachChoice(t *testing.T) {
 	}
 	assert.NotContains(t, plain, "in a row")
 
-	begun, err := match.NewDaily(1, "2026-10-07", "", true)
+	begun, err := match.NewDaily(1, "2026-09-30", "", true)
 	require.NoError(t, err)
 	text, err = Text(t.Context(), begun, 1, false)
 	require.NoError(t, err)
