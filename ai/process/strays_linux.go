@@ -3,7 +3,6 @@ package process
 import (
 	"bytes"
 	"os"
-	"path/filepath"
 	"strconv"
 	"syscall"
 )
@@ -12,16 +11,18 @@ import (
 // find those that cleared their environment.
 func killStrays(mark string) {
 	for range 3 { // new ones may have been started meanwhile
-		names, _ := filepath.Glob("/proc/[0-9]*/environ") // the pattern is valid
+		processes, _ := os.ReadDir("/proc")
 		found := false
-		for _, name := range names {
-			environment, err := os.ReadFile(name)
+		for _, p := range processes {
+			pid, err := strconv.Atoi(p.Name())
+			if err != nil {
+				continue
+			}
+			environment, err := os.ReadFile("/proc/" + p.Name() + "/environ")
 			if err != nil || !bytes.Contains(environment, []byte(mark)) {
 				continue // it has ended, or belongs to another user
 			}
-			if pid, err := strconv.Atoi(filepath.Base(filepath.Dir(name))); err == nil {
-				found = syscall.Kill(pid, syscall.SIGKILL) == nil || found
-			}
+			found = syscall.Kill(pid, syscall.SIGKILL) == nil || found
 		}
 		if !found {
 			return
