@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -77,13 +78,13 @@ func TestHistoryCountsMatchesOfPeople(t *testing.T) {
 	saved := user.Owner().Matches()
 	e, err := saved.Find(overID)
 	require.NoError(t, err)
-	best := review.Choice{Round: 1, Class: review.Slip, Cost: 2, Blind: 8}
-	require.NoError(t, user.Owner().Reports().Keep(e, &review.Report{Judge: review.JudgeVersion, Rounds: []int{1}, Choices: []review.Choice{best}}))
+	slip := review.Choice{Round: 1, Class: review.Slip, Cost: 2, Blind: 8}
+	require.NoError(t, user.Owner().Reports().Keep(e, &review.Report{Judge: review.JudgeVersion, Rounds: []int{1}, Choices: slices.Repeat([]review.Choice{slip}, 10)}))
 	out = printed(t, "", "history")
 	assert.Regexp(t, `(?m)^ *Block Fives +1 +1 +1 +1 +15\.0 +75% *$`, out)
-	assert.Contains(t, out, "accuracy: 75%, 2 points lost a round; ")
+	assert.Contains(t, out, "accuracy: 75%, 20 points lost a round; ")
 	require.NoError(t, json.Unmarshal([]byte(printed(t, "", "history", "--json")), &f))
-	assert.Equal(t, &report.Accuracy{Percent: 75, Cost: 2, Choices: 1, Rounds: 1}, f.People[0].Results[0].Accuracy)
+	assert.Equal(t, &report.Accuracy{Percent: 75, Cost: 20, Choices: 10, Rounds: 1}, f.People[0].Results[0].Accuracy)
 
 	newHome(t, map[string]string{savedAs(overID): strings.Replace(keptHeader, "human", "greedy", 1) + keptRound + keptPlay})
 	assert.Contains(t, printed(t, "", "history"), "not counted, bots alone: 1\n")

@@ -19,15 +19,16 @@ import (
 )
 
 // judged returns the configuration of a program that judges the matches of an archive: judge is called for each choice,
-// and all moves are found equally good.
+// and the first move is found a point better than the others.
 func judged(a pagetest.Archive, judge func(context.Context)) Config {
 	c := archived(a)
 	c.Reports = reports.New(filepath.Join(a.Dir, "judged"))
 	c.Judge = func(ctx context.Context, o game.Observation) (a advice.Advice) {
 		judge(ctx)
 		for _, m := range o.Moves {
-			a.Moves = append(a.Moves, advice.Move{Move: m, Level: true})
+			a.Moves = append(a.Moves, advice.Move{Move: m, Points: -1})
 		}
+		a.Moves[0].Points, a.Moves[0].Level = 0, true
 		return a
 	}
 	return c

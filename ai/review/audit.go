@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"dominoes/ai/advice"
+	"dominoes/game"
 	"dominoes/game/domino"
 )
 
@@ -96,10 +97,7 @@ func (t Task) choice(v *Verdict) Choice {
 	step := t.step()
 	c := Choice{
 		Action: step.Action, Round: t.Round.Number, Seat: step.Seat,
-		Class: v.Class, Best: v.Best.Move, Cost: v.cost(&v.Played),
-	}
-	for i := range v.Advice.Moves {
-		c.Blind += v.cost(&v.Advice.Moves[i]) / float64(len(v.Advice.Moves))
+		Class: v.Class, Best: v.Best.Move, Cost: v.cost(&v.Played), Blind: v.blind(),
 	}
 	if !v.Class.Right() {
 		c.Doubt, c.Swing = v.doubt(), max(0, v.Best.Match-v.Played.Match)
@@ -117,6 +115,24 @@ func (v *Verdict) cost(m *advice.Move) float64 {
 	}
 	points, chance := v.Advice.Loss(m)
 	return max(points*max(1, v.unit), chance*pointsPerChance)
+}
+
+// blind returns the average cost of the plays, or of all moves if nothing can be played: what the bot "random" loses.
+func (v *Verdict) blind() float64 {
+	var plays, others struct{ cost, n float64 }
+	for i := range v.Advice.Moves {
+		m := &v.Advice.Moves[i]
+		sum := &others
+		if m.Kind == game.Plays {
+			sum = &plays
+		}
+		n := float64(1 + len(m.Alike))
+		sum.cost, sum.n = sum.cost+n*v.cost(m), sum.n+n
+	}
+	if plays.n > 0 {
+		return plays.cost / plays.n
+	}
+	return others.cost / others.n
 }
 
 // doubt returns the standard error of the played move's cost.

@@ -113,12 +113,45 @@ func TestAuditJudgesGivenSeatsFirstAndContinuesReport(t *testing.T) {
 }
 
 func TestAccuracyIsShareOfBlindCost(t *testing.T) {
-	a := Accuracy{Choices: 4, Rounds: 2, Cost: 3, Blind: 12}
+	a := Accuracy{Choices: 6, Differ: 4, Rounds: 2, Cost: 3, Blind: 12}
 	assert.InDelta(t, 75, a.Percent(), 1e-9)
 	assert.InDelta(t, 1.5, a.PerRound(), 1e-9)
 	assert.InDelta(t, 100, new(Accuracy{Choices: 1}).Percent(), 0)
 	assert.InDelta(t, 0, new(Accuracy{Cost: 13, Blind: 12}).Percent(), 0)
-	assert.Equal(t, Accuracy{Choices: 8, Rounds: 4, Cost: 6, Blind: 24}, a.Add(a))
+	assert.Equal(t, Accuracy{Choices: 12, Differ: 8, Rounds: 4, Cost: 6, Blind: 24}, a.Add(a))
+}
+
+func TestAccuracyIsUnknownWithFewChoicesThatDiffer(t *testing.T) {
+	w := words.Words{Names: []string{"Ann", "Bo"}}
+	r := Report{Choices: slices.Repeat([]Choice{{Class: Best}, {Class: Slip, Cost: 1, Blind: 4}}, enough-1)}
+	a, ok := r.Accuracy(domino.A)
+	assert.True(t, ok)
+	assert.Empty(t, a.Text())
+	assert.Equal(t, "Ann got 9 of 18 choices right.", r.Accurate(w, domino.A))
+	r.Choices = append(r.Choices, r.Choices[1])
+	assert.Equal(t, "Ann got 9 of 19 choices right: accuracy 75%.", r.Accurate(w, domino.A))
+}
+
+// The bot that picks at random has an accuracy of 0 on average, whatever else it could have done.
+func TestBlindCostIsThatOfRandomBot(t *testing.T) {
+	cost := func(m advice.Move, points float64) advice.Move {
+		m.Points = -points
+		return m
+	}
+	play, twice := advice.Move{Move: onE}, advice.Move{Move: onW, Alike: []game.Move{one}}
+	draw, pass := advice.Move{Move: game.Move{Kind: game.Draws}}, advice.Move{Move: game.Move{Kind: game.Passes}}
+	for name, c := range map[string]struct {
+		moves []advice.Move
+		blind float64
+	}{
+		"a play at two like ends counts twice": {[]advice.Move{cost(play, 0), cost(twice, 6)}, 4},
+		"it plays if it can":                   {[]advice.Move{cost(play, 0), cost(twice, 6), cost(draw, 9)}, 4},
+		"even if drawing is better":            {[]advice.Move{cost(draw, 0), cost(play, 3)}, 3},
+		"otherwise it does anything":           {[]advice.Move{cost(draw, 0), cost(pass, 3)}, 1.5},
+	} {
+		v := Verdict{Advice: advice.Advice{Moves: c.moves}}
+		assert.InDelta(t, c.blind, v.blind(), 1e-9, name)
+	}
 }
 
 func TestReportFindsCostliestAndTurningChoices(t *testing.T) {
@@ -208,7 +241,7 @@ func TestAccuracyOfJudgesOwnMovesIsPerfect(t *testing.T) {
 	for seat := range domino.Seat(2) {
 		a, ok := report.Accuracy(seat)
 		require.True(t, ok)
-		assert.Equal(t, "100%", a.Text())
+		assert.InDelta(t, 100, a.Percent(), 0)
 		assert.Positive(t, a.Blind)
 	}
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // JudgeVersion is the version of the judge. Raise it when its answers change, so that matches are judged again.
-const JudgeVersion = 1
+const JudgeVersion = 2
 
 // Choice is a choice that a player had in a match, judged by what the player could see at that time.
 type Choice struct {
@@ -21,8 +21,8 @@ type Choice struct {
 	Best game.Move
 	// Cost is what the move lost against the best, in points of a usual game; 0 if it was right. It is the larger of the
 	// lost points and the lost displayed chance, which counts [advice.LargePoints] points for [advice.LargeChance]. Doubt
-	// is its standard error, 0 if it is exact. Blind is the average cost of all different moves, which is what a blind
-	// choice costs.
+	// is its standard error, 0 if it is exact. Blind is what a random move costs on average; drawing or passing counts
+	// only if nothing can be played.
 	Cost, Doubt, Blind float64
 	// Swing is by how much the move lowered the chance to win the match, from 0 to 1; 0 if it was right.
 	Swing float64
@@ -46,6 +46,8 @@ func (r *Report) Complete() bool { return r.Left == [domino.MaxSeats]int{} }
 // Accuracy is how well a player chose in some rounds.
 type Accuracy struct {
 	Choices, Rounds int
+	// Differ is the number of choices with a blind cost. The others say nothing about the player.
+	Differ int
 	// Cost and Blind are sums over the choices, see [Choice].
 	Cost, Blind float64
 }
@@ -55,8 +57,7 @@ func (r *Report) Accuracy(seat domino.Seat) (a Accuracy, ok bool) {
 	a.Rounds = len(r.Rounds)
 	for _, c := range r.Choices {
 		if c.Seat == seat {
-			a.Choices++
-			a.Cost, a.Blind = a.Cost+c.Cost, a.Blind+c.Blind
+			a = a.Add(c.accuracy())
 		}
 	}
 	return a, a.Choices > 0 && r.Left[seat] == 0
@@ -70,7 +71,7 @@ func (r *Report) ByRound(seat domino.Seat) []Accuracy {
 	list := make([]Accuracy, len(r.Rounds))
 	for _, c := range r.Choices {
 		if i := slices.Index(r.Rounds, c.Round); i >= 0 && c.Seat == seat {
-			list[i] = list[i].Add(Accuracy{1, 0, c.Cost, c.Blind})
+			list[i] = list[i].Add(c.accuracy())
 		}
 	}
 	for i := range list {
@@ -79,16 +80,32 @@ func (r *Report) ByRound(seat domino.Seat) []Accuracy {
 	return list
 }
 
+// accuracy returns the accuracy of one choice, without a round.
+func (c *Choice) accuracy() Accuracy {
+	a := Accuracy{Choices: 1, Cost: c.Cost, Blind: c.Blind}
+	if c.Blind > 0 {
+		a.Differ = 1
+	}
+	return a
+}
+
 // Add returns the accuracy over the rounds of both.
 func (a Accuracy) Add(b Accuracy) Accuracy {
-	return Accuracy{a.Choices + b.Choices, a.Rounds + b.Rounds, a.Cost + b.Cost, a.Blind + b.Blind}
+	return Accuracy{a.Choices + b.Choices, a.Rounds + b.Rounds, a.Differ + b.Differ, a.Cost + b.Cost, a.Blind + b.Blind}
 }
 
 // PerRound returns what the choices cost in points of a usual game per round.
 func (a Accuracy) PerRound() float64 { return a.Cost / float64(max(1, a.Rounds)) }
 
+// enough is the least number of choices with a blind cost from which the accuracy is told: its standard error is then
+// 15 to 30 percent, depending on the player and the game.
+const enough = 10
+
+// Known reports whether there are enough choices to tell the accuracy.
+func (a Accuracy) Known() bool { return a.Differ >= enough }
+
 // Percent returns the accuracy from 0 to 100. It is 100 if every choice was a best one by what could be seen, and 0 if
-// the choices were no better than blind ones.
+// the choices were no better than random ones.
 func (a Accuracy) Percent() float64 {
 	if a.Cost == 0 {
 		return 100

@@ -151,10 +151,10 @@ func madeMoreChoices(standIn, whom string, n int) string {
 	return fmt.Sprintf("%s made %d more choices for %s, which aren't judged.", words.Capital(standIn), n, whom)
 }
 
-// Text returns the accuracy as "87%", or "" without choices. It is 100% only if no choice cost anything.
+// Text returns the accuracy as "87%", or "" if it isn't [Accuracy.Known]. It is 100% only if no choice cost anything.
 func (a Accuracy) Text() string {
 	switch percent := a.Percent(); {
-	case a.Choices == 0:
+	case !a.Known():
 		return ""
 	case a.Cost > 0 && percent > 99:
 		return "99%"

@@ -34,7 +34,7 @@ func wasBetter(v *Verdict) string {
 	return fmt.Sprintf("%s was better", words.Capital(v.Best.Move.String()))
 }
 
-// Accurate says how well a seat chose. It is "" until all its choices are judged, and if it never had one.
+// Accurate says how well a seat chose, without the accuracy if there were too few choices. It is "" until all its choices are judged, and if it never had one.
 func (r *Report) Accurate(w words.Words, seat domino.Seat) string {
 	a, ok := r.Accuracy(seat)
 	if !ok {
@@ -49,5 +49,8 @@ func (r *Report) Accurate(w words.Words, seat domino.Seat) string {
 	if right == a.Choices {
 		return w.About(seat, "You got all %[1]s right.", "%s got all %s right.", words.Count(right, "choice"))
 	}
-	return fmt.Sprintf("%s got %d of %s right: accuracy %.0f%%.", w.Name(seat), right, words.Count(a.Choices, "choice"), a.Percent())
+	if !a.Known() {
+		return fmt.Sprintf("%s got %d of %s right.", w.Name(seat), right, words.Count(a.Choices, "choice"))
+	}
+	return fmt.Sprintf("%s got %d of %s right: accuracy %s.", w.Name(seat), right, words.Count(a.Choices, "choice"), a.Text())
 }

@@ -36,7 +36,7 @@ type Count struct {
 	Points    string  `json:"points"`
 	Average   float64 `json:"average"`
 	With      []Count `json:"with,omitempty"`
-	// Accuracy is absent if nothing is judged.
+	// Accuracy is absent if too few choices are judged.
 	Accuracy *Accuracy `json:"accuracy,omitempty"`
 }
 
@@ -57,7 +57,7 @@ type MatchResult struct {
 	Won     bool   `json:"won"`
 	Score   string `json:"score"`
 	Margin  string `json:"margin"`
-	// Accuracy is absent if the match isn't judged.
+	// Accuracy is absent if too few choices are judged.
 	Accuracy *Accuracy `json:"accuracy,omitempty"`
 }
 
@@ -86,9 +86,9 @@ func countOf(id string, c stats.Count) Count {
 	}
 }
 
-// accuracyOf returns the JSON form of an accuracy, or nil without choices.
+// accuracyOf returns the JSON form of an accuracy, or nil if it isn't known.
 func accuracyOf(a review.Accuracy) *Accuracy {
-	if a.Choices == 0 {
+	if !a.Known() {
 		return nil
 	}
 	return &Accuracy{figure(a.Percent()), figure(a.PerRound()), a.Choices, a.Rounds}

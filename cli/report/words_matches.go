@@ -102,7 +102,7 @@ func writePerson(b *strings.Builder, p stats.Person, games variants.Catalogue) {
 	row("with help", p.Assisted)
 	_ = w.Flush()
 	fmt.Fprintf(b, "winning streak: %d (best %d)\n", p.Streak, p.Longest)
-	if a := p.All.Accuracy; a.Choices > 0 {
+	if a := p.All.Accuracy; a.Known() {
 		fmt.Fprintf(b, "accuracy: %s, %s lost a round; 100%% is a best move every time, by what could be seen\n", a.Text(), a.PerRoundText())
 		fmt.Fprintf(b, "accuracy is known for %d of %d matches\n", p.Judged(), len(p.Results))
 	}

@@ -21,9 +21,10 @@ type head struct {
 	Size   int64
 	Judge  int
 	Rounds []int
-	// Left is that of the report, and Seats has choices, cost and blind cost of each round for each seat that is judged.
+	// Left is that of the report, and Seats has choices, those with a blind cost, cost and blind cost of each round for
+	// each seat that is judged.
 	Left  [domino.MaxSeats]int
-	Seats [domino.MaxSeats][][3]float64
+	Seats [domino.MaxSeats][][4]float64
 }
 
 // choiceRow is a choice as a row of numbers, see row.
@@ -34,7 +35,7 @@ func encode(e store.Entry, r *review.Report) ([]byte, error) {
 	h := head{ID: e.ID, Size: e.Size, Judge: r.Judge, Rounds: r.Rounds, Left: r.Left}
 	for seat := range h.Seats {
 		for _, a := range r.ByRound(domino.Seat(seat)) {
-			h.Seats[seat] = append(h.Seats[seat], [3]float64{float64(a.Choices), rounded(a.Cost), rounded(a.Blind)})
+			h.Seats[seat] = append(h.Seats[seat], [4]float64{float64(a.Choices), float64(a.Differ), rounded(a.Cost), rounded(a.Blind)})
 		}
 	}
 	rows := []choiceRow{}
@@ -88,7 +89,7 @@ func decodeFigures(line []byte) (f Figures, ok bool) {
 	f = Figures{ID: h.ID, Size: h.Size, Left: h.Left}
 	for seat, rounds := range h.Seats {
 		for _, r := range rounds {
-			f.Seats[seat] = append(f.Seats[seat], review.Accuracy{Choices: int(r[0]), Rounds: 1, Cost: r[1], Blind: r[2]})
+			f.Seats[seat] = append(f.Seats[seat], review.Accuracy{Choices: int(r[0]), Rounds: 1, Differ: int(r[1]), Cost: r[2], Blind: r[3]})
 		}
 	}
 	return f, ok

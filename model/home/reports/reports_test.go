@@ -46,7 +46,7 @@ func TestKeptReportIsFoundAgain(t *testing.T) {
 	assert.Equal(t, r.ByRound(domino.A), figures.Seats[domino.A])
 	assert.Empty(t, figures.Seats[domino.B], "a choice isn't judged yet")
 	assert.Equal(t, r.Left, figures.Left)
-	assert.Equal(t, review.Accuracy{Choices: 1, Rounds: 1, Blind: 2}, figures.Accuracy(domino.A, 1))
+	assert.Equal(t, review.Accuracy{Choices: 1, Rounds: 1, Differ: 1, Blind: 2}, figures.Accuracy(domino.A, 1))
 	assert.Zero(t, figures.Accuracy(domino.A, 2))
 
 	old := f.Read()

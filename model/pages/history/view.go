@@ -50,7 +50,7 @@ func (p Page) showPerson(e page.Env, s *historyview.History, person *stats.Perso
 	}
 	s.Tables = []historyview.FigureTable{p.gamesTable(person, ascii), opponentsTable(person, ascii)}
 	s.Notes = []string{whatAverageIs}
-	if a := person.All.Accuracy; a.Choices > 0 {
+	if a := person.All.Accuracy; a.Known() {
 		s.Lines = append(s.Lines, accuracyOf(person.Name, a, lately(person.Lately())))
 		s.Notes = append(s.Notes, whatAccuracyIs)
 	}
@@ -135,13 +135,13 @@ func share(part, of int) string {
 	return fmt.Sprintf("%.0f%%", math.Round(100*float64(part)/float64(of)))
 }
 
-// charts returns the charts of match results: their accuracy, as far as they are judged, and their margins.
+// charts returns the charts of match results: their accuracy, as far as it is known, and their margins.
 func charts(e page.Env, results []stats.Result) (list []historyview.Chart) {
 	accuracies, margins := historyview.Chart{Kind: historyview.Accuracies}, historyview.Chart{Kind: historyview.Margins}
 	for _, r := range results {
 		day := library.SpokenDay(r.When, e.Now)
 		margins.Bars, margins.Days = append(margins.Bars, float64(r.Margin)/float64(domino.WholePoints(1))), append(margins.Days, day)
-		if r.Accuracy.Choices > 0 {
+		if r.Accuracy.Known() {
 			accuracies.Bars, accuracies.Days = append(accuracies.Bars, r.Accuracy.Percent()), append(accuracies.Days, day)
 		}
 	}

@@ -49,9 +49,9 @@ func accuracyOf(name string, a review.Accuracy, recent string) string {
 	return fmt.Sprintf("Accuracy %s%s: %s choices cost %s a round.", a.Text(), recent, whose, a.PerRoundText())
 }
 
-// lately says how accurate the last n matches were; "" if n is 0.
+// lately says how accurate the last n matches were; "" if that isn't known.
 func lately(n int, a review.Accuracy) string {
-	if n == 0 {
+	if !a.Known() {
 		return ""
 	}
 	return fmt.Sprintf(" (last %d matches %s)", n, a.Text())
