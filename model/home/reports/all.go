@@ -20,20 +20,28 @@ func (f *File) All(entries []store.Entry) iter.Seq2[store.Entry, review.Report] 
 		if err != nil {
 			return
 		}
-		last := map[string][]byte{}
-		for line := range bytes.Lines(data) {
-			if figures, ok := decodeFigures(line); ok {
-				last[figures.ID] = line
-			}
-		}
+		last := lastLines(data)
 		for _, e := range entries {
-			figures, ok := decodeFigures(last[e.ID])
-			if !ok || figures.Size != e.Size {
-				continue
-			}
-			if r, ok := decodeReport(last[e.ID]); ok && !yield(e, r) {
+			if r, ok := decodeReport(last[version{e.ID, e.Size}]); ok && !yield(e, r) {
 				return
 			}
 		}
 	}
+}
+
+// version identifies a match's record at one size.
+type version struct {
+	id   string
+	size int64
+}
+
+// lastLines returns the last line about each version of a record by the current judge.
+func lastLines(data []byte) map[version][]byte {
+	last := map[version][]byte{}
+	for line := range bytes.Lines(data) {
+		if figures, ok := decodeFigures(line); ok {
+			last[version{figures.ID, figures.Size}] = line
+		}
+	}
+	return last
 }
