@@ -55,6 +55,22 @@ func Due(s Source, today string) ([]Mistake, error) {
 	if err != nil {
 		return nil, err
 	}
+	list := slices.DeleteFunc(all(s), func(m Mistake) bool { return !dues[m.ID()].On(today) })
+	slices.SortStableFunc(list, func(a, b Mistake) int {
+		first, second := dues[a.ID()].Day, dues[b.ID()].Day
+		switch {
+		case first != "" && second != "":
+			return cmp.Compare(first, second)
+		case first != second:
+			return -cmp.Compare(first, second)
+		}
+		return cmp.Compare(b.Choice.Cost, a.Choice.Cost)
+	})
+	return list, nil
+}
+
+// all returns the worst mistakes of all rounds, the latest match first. Each position is there once.
+func all(s Source) []Mistake {
 	var list []Mistake
 	known := map[string]bool{}
 	for e, report := range s.Judged() {
@@ -73,18 +89,7 @@ func Due(s Source, today string) ([]Mistake, error) {
 			}
 		}
 	}
-	list = slices.DeleteFunc(list, func(m Mistake) bool { return !dues[m.ID()].On(today) })
-	slices.SortStableFunc(list, func(a, b Mistake) int {
-		first, second := dues[a.ID()].Day, dues[b.ID()].Day
-		switch {
-		case first != "" && second != "":
-			return cmp.Compare(first, second)
-		case first != second:
-			return -cmp.Compare(first, second)
-		}
-		return cmp.Compare(b.Choice.Cost, a.Choice.Cost)
-	})
-	return list, nil
+	return list
 }
 
 // worstOfRounds returns the costliest clear mistake of each seat in each round.
