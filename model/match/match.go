@@ -67,6 +67,16 @@ func New(number int, s Setup, seed game.Seed) (Match, error) {
 	return Match{About: About{Number: number, Variant: v, Header: header.Commit(seed)}, State: state, Seed: &seed}, nil
 }
 
+// NewAt returns a match that begins with a position or a deal, not with a shuffle.
+func NewAt(s Setup, opening game.Action) (Match, error) {
+	m, err := New(0, s, game.Seed{})
+	if err != nil {
+		return m, err
+	}
+	m.Header.Commitment = ""
+	return m.Apply(opening)
+}
+
 // Called returns the match with the name of its house rules if games has them, since records name only their base.
 func (m Match) Called(games variants.Catalogue) Match {
 	if m.Header.Daily != "" {

@@ -22,7 +22,7 @@ type exercise struct {
 	title, place string
 	// idea is the explanation, hands the other seats' tiles in words if all hands are shown.
 	idea, hands string
-	// match is the start, made by [setUp].
+	// match is the start, made by [match.NewAt].
 	match match.Match
 	steps []step
 	// seat is the learner's.
@@ -85,17 +85,6 @@ func (x *exercise) lines() (lines [][]game.Action) {
 		actions = append(append(actions, s.before...), m.Act(domino.A))
 	}
 	return [][]game.Action{append(actions, x.afterwards[m]...)}
-}
-
-// setUp returns the match of a position or a deal. Its bots never move by themselves: their moves are a part of the
-// exercise.
-func setUp(s match.Setup, opening game.Action) (match.Match, error) {
-	m, err := match.New(0, s, game.Seed{})
-	if err != nil {
-		return m, err
-	}
-	m.Header.Commitment = "" // without a shuffle
-	return m.Apply(opening)
 }
 
 // answer returns why a move isn't right, from its player's view.

@@ -35,7 +35,7 @@ func lessonExercise(services Services, list []lessons.Lesson, i int, keys prefs.
 	h := l.Record.Header
 	setup := match.Setup{Variant: h.Variant, Options: h.Options, Seats: h.Seats}
 	var err error
-	if x.match, err = setUp(setup, l.Record.Actions[0]); err != nil {
+	if x.match, err = match.NewAt(setup, l.Record.Actions[0]); err != nil {
 		return x, err
 	}
 	var others []game.Action

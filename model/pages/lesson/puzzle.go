@@ -2,13 +2,9 @@ package lesson
 
 import (
 	"context"
-	"crypto/sha256"
-	"errors"
 	"fmt"
-	"iter"
 	"maps"
 	"slices"
-	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -17,8 +13,8 @@ import (
 	"dominoes/ai/puzzle"
 	"dominoes/game"
 	"dominoes/model/home/prefs"
-	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/puzzles"
 	"dominoes/view/canvas"
 	"dominoes/view/widgets"
 )
@@ -68,9 +64,10 @@ func NewPuzzle(e page.Env, s Services, asked page.OpenPuzzle) page.Result {
 	}
 	find := f.find(func() (x exercise, cancelled bool, err error) {
 		if ids, err := s.Finished(); err == nil { // the file also has those of earlier sessions
-			solved = max(solved, countPuzzles(slices.Values(ids)))
+			solved = max(solved, puzzles.Count(slices.Values(ids)))
 		}
-		found, cancelled, err := searchPuzzle(ctx, e, s, seed, levelFor(solved).of(asked))
+		fits := func(p *puzzle.Puzzle) bool { return inSight(e, s, p) }
+		found, cancelled, err := levelFor(solved, asked).Search(ctx, seed, s.InTurn, fits)
 		if cancelled || err != nil {
 			return x, cancelled, err
 		}
@@ -80,66 +77,17 @@ func NewPuzzle(e page.Env, s Services, asked page.OpenPuzzle) page.Result {
 	return page.Result{Push: f, Cmd: tea.Batch(find, ReadFinished(s))}
 }
 
-// searchPuzzle returns a puzzle of a level that fits on the screen, or the last one found if none of its tries does.
-func searchPuzzle(ctx context.Context, e page.Env, s Services, seed game.Seed, l level) (found puzzle.Puzzle, cancelled bool, err error) {
-	for range l.tries {
-		if s.InTurn(ctx, func(ctx context.Context) {
-			found, err = puzzle.Find(ctx, seed, l.games...)
-		}) != nil {
-			return found, true, nil
-		}
-		if err != nil || l.has(&found) && inSight(e, s, &found) {
-			break
-		}
-		seed = sha256.Sum256(seed[:])
-	}
-	return found, false, err
-}
-
-// level describes the puzzles for people who have solved fewer than until: their games, all if nil; their highest
-// grade; and whether only two players take part. tries limits the search for a puzzle that also fits on the screen: on
-// the smallest screen every second one doesn't.
-type level struct {
-	until    int
-	games    []string
-	hardest  puzzle.Grade
-	twoAlone bool
-	tries    int
-}
-
-// levels start with what newcomers know. Puzzles of Draw come only at the last level, as they take long to find: few of
-// its rounds end with an empty boneyard.
-var levels = []level{
-	{until: 3, games: []string{"block"}, hardest: puzzle.Easy, twoAlone: true, tries: 60},
-	{until: 6, games: []string{"block", "fives"}, hardest: puzzle.Medium, twoAlone: true, tries: 40},
-	{hardest: puzzle.Master, tries: 8},
-}
-
-// levelFor returns the level of people who have solved this many puzzles.
-func levelFor(solved int) level {
-	for _, l := range levels {
-		if solved < l.until {
-			return l
-		}
-	}
-	return levels[len(levels)-1]
-}
-
-// of returns the level for what is asked for: the only puzzle of a seed, or one of some games.
-func (l level) of(asked page.OpenPuzzle) level {
-	switch {
+// levelFor returns the level for what is asked for: the only puzzle of a seed, or one of some games, or what people get
+// who have solved this many.
+func levelFor(solved int, asked page.OpenPuzzle) puzzles.Level {
+	switch last := puzzles.Levels[len(puzzles.Levels)-1]; {
 	case asked.Seed != nil:
-		return level{games: asked.Games, hardest: puzzle.Master, tries: 1}
+		return puzzles.Level{Games: asked.Games, Hardest: puzzle.Master, Tries: 1}
 	case len(asked.Games) > 0:
-		l = levels[len(levels)-1]
-		l.games = asked.Games
+		last.Games = asked.Games
+		return last
 	}
-	return l
-}
-
-// has reports whether a puzzle belongs to the level.
-func (l level) has(p *puzzle.Puzzle) bool {
-	return p.Grade() <= l.hardest && (!l.twoAlone || len(p.Header.Seats) == 2)
+	return puzzles.LevelFor(solved)
 }
 
 // inSight reports whether a puzzle's whole table is visible at once: people would overlook an open end outside the
@@ -176,22 +124,19 @@ func (f finder) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 func (f finder) Draw(e page.Env, c *canvas.Canvas) {
 	n := widgets.Notice{Headline: f.headline, Keys: page.Bar(f.Bindings()...)}
 	if done := solvedPuzzles(e.Finished); done > 0 {
-		n.Lines = []string{puzzlesSolved(done)}
+		n.Lines = []string{puzzles.Solved(done)}
 	}
 	if f.failed != "" {
-		n.Headline, n.Lines = noPuzzleFound, []string{f.failed}
+		n.Headline, n.Lines = puzzles.NoneFound, []string{f.failed}
 	}
 	n.Draw(c, e.Theme)
 }
 
 // puzzleExercise returns a puzzle as an exercise. Enter leads to the next one, of the given games if there are any.
 func puzzleExercise(services Services, p *puzzle.Puzzle, games ...string) (exercise, error) {
-	if len(p.Answers) == 0 {
-		return exercise{}, errors.New("there is nothing to find")
-	}
 	x := exercise{
-		id: puzzleID(p), title: p.Title(), place: wordPuzzle,
-		idea: p.Goal(), hands: handsOf(p), open: true,
+		id: puzzles.ID(p), title: p.Title(), place: wordPuzzle,
+		idea: p.Goal(), hands: puzzles.Hands(p), open: true,
 		aside:    func(e page.Env) string { return solvedSoFar(solvedPuzzles(e.Finished)) },
 		nextName: wordAnotherPuzzle, walks: map[game.Move]walk{},
 		next: func(e page.Env) page.Result {
@@ -200,32 +145,22 @@ func puzzleExercise(services Services, p *puzzle.Puzzle, games ...string) (exerc
 			return r
 		},
 	}
-	h := p.Header
 	var err error
-	if x.match, err = setUp(match.Setup{Variant: h.Variant, Options: h.Options, Seats: h.Seats}, p.Setup); err != nil {
+	if x.match, err = puzzles.Match(p); err != nil {
 		return x, err
 	}
-	s := step{question: findTheBestMove(p.Grade().String())}
+	s := step{question: puzzles.Asks(p)}
 	for _, a := range p.Answers {
 		w := walk{verdict: p.Verdict(a), moves: actions(a.Line), said: p.Steps(a), alone: 1}
 		if a.Loss == 0 {
 			s.accepts = append(s.accepts, a.Move)
 		} else {
-			w.alone = refutes(a.Line)
+			w.alone = puzzles.Refutes(a.Line)
 		}
 		x.walks[a.Move] = w
 	}
 	x.steps = []step{s}
 	return x, nil
-}
-
-// refutes returns how many moves of a line show why the first is wrong: up to the first tile of an opponent, or all.
-func refutes(line []ai.Step) int {
-	answers := func(s ai.Step) bool { return s.Seat&1 == 1 && s.Move.Kind == game.Plays }
-	if i := slices.IndexFunc(line, answers); i >= 0 {
-		return i + 1
-	}
-	return len(line)
 }
 
 func actions(line []ai.Step) []game.Action {
@@ -236,35 +171,5 @@ func actions(line []ai.Step) []game.Action {
 	return list
 }
 
-// handsOf returns the tiles of the other seats in words.
-func handsOf(p *puzzle.Puzzle) string {
-	var told []string
-	for i, seat := range p.Header.Seats[1:] {
-		tiles := make([]string, len(p.Setup.Hands[i+1]))
-		for j, t := range p.Setup.Hands[i+1] {
-			tiles[j] = t.String()
-		}
-		told = append(told, holds(seat.Name, strings.Join(tiles, ", ")))
-	}
-	return strings.Join(told, " ")
-}
-
-// puzzlePrefix is the prefix of solved puzzles' ids, which are stored with those of lessons. The grade and the first
-// digits of the seed follow, so that solving a puzzle again doesn't count.
-const puzzlePrefix = "puzzle-"
-
-func puzzleID(p *puzzle.Puzzle) string {
-	return puzzlePrefix + p.Grade().String() + "-" + p.Seed.String()[:16]
-}
-
 // solvedPuzzles returns the number of puzzles in finished.
-func solvedPuzzles(finished map[string]bool) int { return countPuzzles(maps.Keys(finished)) }
-
-func countPuzzles(ids iter.Seq[string]) (n int) {
-	for id := range ids {
-		if strings.HasPrefix(id, puzzlePrefix) {
-			n++
-		}
-	}
-	return n
-}
+func solvedPuzzles(finished map[string]bool) int { return puzzles.Count(maps.Keys(finished)) }

@@ -16,6 +16,7 @@ import (
 	"dominoes/game"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
+	"dominoes/model/puzzles"
 	lessonview "dominoes/view/lesson"
 	"dominoes/view/widgets"
 )
@@ -23,7 +24,7 @@ import (
 // solver returns a desk of a person who has solved enough puzzles to get the hardest.
 func solver(t testing.TB, width, height int) desk {
 	d := newDesk(t, width, height)
-	d.solved(levels[len(levels)-2].until)
+	d.solved(puzzles.Levels[len(puzzles.Levels)-2].Until)
 	return d
 }
 
@@ -92,7 +93,7 @@ func TestPuzzleRefutesTriesAndGoesOn(t *testing.T) {
 			d.make(a.Move)
 			p := d.study()
 			require.Equal(t, lessonview.WrongTry, p.verdict)
-			shown := refutes(a.Line)
+			shown := puzzles.Refutes(a.Line)
 			require.Equal(t, want.Verdict(a)+" "+want.Steps(a)[shown-1], p.answer)
 			require.Len(t, p.match.State.Round().Plays, shown-passes(a.Line[:shown]), "the reply is on the table")
 			require.NotContains(t, d.Line(-1), "play")
@@ -274,16 +275,16 @@ func TestSolvedPuzzlesAreCounted(t *testing.T) {
 
 // Puzzles begin with easy ones of Block, for two, and become harder the more are solved.
 func TestFirstPuzzlesAreEasy(t *testing.T) {
-	for _, r := range levels[:len(levels)-1] {
+	for _, r := range puzzles.Levels[:len(puzzles.Levels)-1] {
 		for n := range byte(5) {
 			d := newDesk(t, 80, 24)
-			d.solved(r.until - 1)
+			d.solved(r.Until - 1)
 			d.gives(pagetest.Seed(n))
 			d.Open(NewPuzzle(d.Env, d.Services, page.OpenPuzzle{}))
 			x := d.study().exercise
-			require.Contains(t, r.games, x.match.Variant.ID)
+			require.Contains(t, r.Games, x.match.Variant.ID)
 			require.Len(t, x.match.Header.Seats, 2)
-			require.Contains(t, []string{"Find the best move (easy).", "Find the best move (" + r.hardest.String() + ")."}, x.steps[0].question)
+			require.Contains(t, []string{"Find the best move (easy).", "Find the best move (" + r.Hardest.String() + ")."}, x.steps[0].question)
 		}
 	}
 }

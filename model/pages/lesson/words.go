@@ -32,18 +32,10 @@ const (
 	wordDone           = "done"
 	lookingForAPuzzle  = "Looking for a puzzle"
 	lookingForAMistake = "Judging the position"
-	noPuzzleFound      = "No puzzle was found"
 )
 
 // mistakesLeft is the number of exercises to come with the current one, for a corner.
 func mistakesLeft(n int) string { return fmt.Sprintf("%d due", n) }
-
-func puzzlesSolved(n int) string {
-	if n == 1 {
-		return "You have solved 1 puzzle."
-	}
-	return fmt.Sprintf("You have solved %d puzzles.", n)
-}
 
 // solvedSoFar is the number of solved puzzles, for a corner.
 func solvedSoFar(n int) string { return fmt.Sprintf("%d solved", n) }
@@ -58,11 +50,6 @@ func stepOf(n, of int) string {
 	}
 	return fmt.Sprintf("Move %d of %d", n, of)
 }
-
-// findTheBestMove is a puzzle's question.
-func findTheBestMove(grade string) string { return fmt.Sprintf("Find the best move (%s).", grade) }
-
-func holds(name, tiles string) string { return fmt.Sprintf("%s holds %s.", name, tiles) }
 
 // The page after a lesson that completes the knowledge for a game.
 const youCanPlayNow = "You can play dominoes now."
