@@ -14,6 +14,7 @@ import (
 	"dominoes/model/hosting"
 	"dominoes/model/pages/lesson"
 	"dominoes/model/pages/replay"
+	"dominoes/model/pages/reviewing"
 	"dominoes/model/pages/table"
 	"dominoes/variants"
 )
@@ -31,6 +32,15 @@ var (
 )
 
 func (m Model) services() services { return services{m.config.Progress, m.config} }
+
+// Practice is what exercises are made of and remembered in, and what judges choices.
+type Practice interface {
+	lesson.Services
+	reviewing.Services
+}
+
+// Practice returns what the configuration has for exercises.
+func (c *Config) Practice() Practice { return services{c.Progress, *c} }
 
 func (s services) After(wait time.Duration, f func() tea.Msg) tea.Cmd { return s.config.After(wait, f) }
 

@@ -9,6 +9,9 @@ import (
 
 // ask prints a question and returns the next line that isn't a command.
 func (s *session) ask(question string, at promptKind) (string, error) {
+	if s.practises() {
+		at = atExercise
+	}
 	for {
 		if question != "" {
 			s.tell(question)

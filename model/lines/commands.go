@@ -26,7 +26,10 @@ func (s *session) command(words []string, at promptKind) (done bool, err error) 
 	case "q", "quit", "exit":
 		return true, s.quit()
 	}
-	if at == atSetup || at == atTables {
+	switch {
+	case at == atSetup, at == atTables:
+		return false, nil
+	case at == atExercise && !slices.Contains([]string{"h", "hand", "t", "table", "r", "rules"}, words[0]):
 		return false, nil
 	}
 	if s.home == nil {
@@ -52,7 +55,7 @@ func (s *session) matchCommand(word string, at promptKind) (done bool, err error
 	case "redo":
 		return true, s.goBack(true)
 	case "h", "hand":
-		if at != atTurn {
+		if at == between {
 			s.tell(handInTurn)
 			break
 		}
@@ -110,7 +113,7 @@ func (s *session) say(words []string) error {
 
 func (s *session) quit() error {
 	switch {
-	case s.table == nil:
+	case s.table == nil, s.practises():
 		return errQuit
 	case s.home == nil:
 		switch v := &s.now; {

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"dominoes/ai/review"
+	"dominoes/game"
 	"dominoes/model/pages/reviewing"
 )
 
@@ -14,20 +15,22 @@ func (s *session) tellReview() error {
 		s.tell(reviewLater)
 		return nil
 	}
-	j, ok := reviewing.New(m, nil, judge{s})
+	services := judge{s}
+	j, ok := reviewing.New(m, services.KeptReport(s.now.Record), services)
 	if !ok {
 		s.tell(reviewLater)
 		return nil
 	}
-	_, all := j.Progress()
-	s.tell(judgingAll(all))
-	for next := j.Next(); next != nil; next = j.Next() {
-		var ok bool
-		if j, ok = j.With(next().(reviewing.Msg)); !ok {
-			return s.ctx.Err()
-		}
+	if judged, all := j.Progress(); judged < all {
+		s.tell(judgingAll(all - judged))
+	}
+	if j, ok = judgeAll(j); !ok {
+		return s.ctx.Err()
 	}
 	w, report := s.words(), j.Report()
+	if report.Complete() && s.now.Stage == game.MatchOver {
+		services.KeepReport(s.now.Record, &report)
+	}
 	for _, seat := range j.Own {
 		if text := report.Accurate(w, seat); text != "" {
 			s.tell(text)
@@ -49,6 +52,16 @@ func (s *session) tellReview() error {
 	return nil
 }
 
+// judgeAll returns the judging with the verdicts on all choices; false if the session has ended.
+func judgeAll(j reviewing.Reviewing) (_ reviewing.Reviewing, ok bool) {
+	for next := j.Next(); next != nil; next = j.Next() {
+		if j, ok = j.With(next().(reviewing.Msg)); !ok {
+			return j, false
+		}
+	}
+	return j, true
+}
+
 // judge is what a session's choices are judged with.
 type judge struct{ *session }
 
@@ -61,10 +74,19 @@ func (j judge) JudgeWork() int {
 }
 
 // KeptReport implements [reviewing.Services].
-func (judge) KeptReport(string) *review.Report { return nil }
+func (j judge) KeptReport(id string) *review.Report {
+	if j.Practice == nil {
+		return nil
+	}
+	return j.Practice.KeptReport(id)
+}
 
 // KeepReport implements [reviewing.Services].
-func (judge) KeepReport(string, *review.Report) {}
+func (j judge) KeepReport(id string, r *review.Report) {
+	if j.Practice != nil {
+		j.Practice.KeepReport(id, r)
+	}
+}
 
 // InTurn implements [reviewing.Services].
 func (j judge) InTurn(_ context.Context, think func(context.Context)) error {

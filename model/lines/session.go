@@ -13,12 +13,14 @@ import (
 
 	"dominoes/ai"
 	"dominoes/ai/coach"
+	"dominoes/ai/review"
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/internal/input"
 	"dominoes/model/bots"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
+	"dominoes/model/mistakes"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
 	"dominoes/variants"
@@ -51,7 +53,7 @@ type session struct {
 
 // table is where the match is played, with how much of it has been printed.
 type table struct {
-	source
+	source // nil in an exercise
 	// giveUp gives up the player's seat for good; nil at a table at this screen.
 	giveUp func()
 	// now is the present view.
@@ -87,6 +89,7 @@ type promptKind uint8
 const (
 	atSetup promptKind = iota
 	atTables
+	atExercise
 	between // between people, rounds or matches: no hand may be named
 	atTurn
 )
@@ -111,6 +114,9 @@ func (s *session) seen() *match.Seen { return &s.now.Seen }
 func (s *session) onTrains() bool {
 	return s.table != nil && s.seen().Rules.Trains != domino.TrainsNone
 }
+
+// practises reports whether an exercise is being solved.
+func (s *session) practises() bool { return s.table != nil && s.source == nil }
 
 func (s *session) wait() error {
 	select {
@@ -175,6 +181,8 @@ type Config struct {
 	Record, Rescue func(match.Match) (recorder.File, error)
 	// WayBack says how to continue a match, as in "come back to continue it"; "" names the command for that.
 	WayBack string
+	// Practice has puzzles and exercises in it; nil remembers nothing, and has no exercises.
+	Practice Practice
 	// Coach is true if a coach makes remarks from the first match on.
 	Coach bool
 	// JudgeWork is the number of steps in which a choice is judged; 0 is the usual number.
@@ -183,6 +191,17 @@ type Config struct {
 	Pace time.Duration
 	// Rows returns the number of lines that hide everything before them; nil if nothing can be hidden.
 	Rows func() int
+}
+
+// Practice is what exercises are made of, and what remembers those that are solved and the choices that are judged.
+type Practice interface {
+	mistakes.Source
+	// KeptReport returns the report on the saved match with an ID, nil if there is none. KeepReport keeps one.
+	KeptReport(id string) *review.Report
+	KeepReport(id string, r *review.Report)
+	// Finished returns the ids of what is finished. Put adds one, which Flush saves.
+	Finished() ([]string, error)
+	Put(id string)
 }
 
 // maxLine limits the length of a line in bytes; the rest is dropped.

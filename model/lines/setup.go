@@ -25,15 +25,17 @@ type form struct {
 func (s *session) chooseSetup() error {
 	f := form{s, setup.New(s.Setup, nil, s.Games)}
 	s.tell(welcome)
-	changes := map[string]func() error{"2": f.chooseVariant, "3": f.chooseSeats, "4": f.chooseOptions, "5": f.chooseNames}
+	changes := map[string]func() error{
+		"2": f.chooseVariant, "3": f.chooseSeats, "4": f.chooseOptions, "5": f.chooseNames, "puzzle": s.solvePuzzles, "mistakes": s.solveMistakes,
+	}
 	for {
 		choices := setupChoices(f.describe())
 		s.offer(choices...)
-		answer, err := s.ask(sentence(choosePrompt(len(choices))), atSetup)
+		answer, err := s.ask(fmt.Sprintf(orPractise, choosePrompt(len(choices))), atSetup)
 		if err != nil {
 			return err
 		}
-		change := changes[answer]
+		change := changes[strings.ToLower(answer)]
 		unplayable := f.Check()
 		switch {
 		case change != nil:

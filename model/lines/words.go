@@ -34,7 +34,29 @@ const (
 	houseRules   = "Changing any of these makes a house rule."
 	writeNames   = "Type %d names with commas between them; enter keeps them."
 	gameWith     = "%s with %s" // and its players
+	orPractise   = "%s, or type puzzle or mistakes."
 )
+
+// Puzzles and exercises.
+
+const (
+	giveUp           = "give up" // is typed
+	isRight          = "Right!"
+	lookingForPuzzle = "Looking for a puzzle."
+	judgingPosition  = "Judging the position. This takes a moment."
+	anotherPuzzle    = "another puzzle"
+	anotherMistake   = "next exercise"
+	backToSetup      = "back"
+	noneDue          = "No exercise from your own matches is due today. Mistakes in matches that were judged come here."
+)
+
+func orGiveUp(choices int) string {
+	return fmt.Sprintf("%s, or type %s to hear the solution.", choosePrompt(choices), giveUp)
+}
+
+func progressNotSaved(err error) string {
+	return fmt.Sprintf("Your progress isn't saved: %s", sentence(err.Error()))
+}
 
 // Why an answer is refused, said after it.
 const (
@@ -149,8 +171,13 @@ func help(at promptKind, trains bool) []string {
 	}
 	help := []string{table, "l: the log of the round. l 5: its last 5 lines. r: the rules of this game. q: quit."}
 	switch at {
+	case atExercise:
+		return []string{moves, "h: your hand, and why tiles can't be played. t: the table. r: the rules of this game. give up: the solution. q: quit."}
 	case atSetup:
-		return []string{"Type the number of what you want to do, then press enter. q quits."}
+		return []string{
+			"Type the number of what you want to do, then press enter. q quits.",
+			"puzzle: find the best move near the end of a round, with all tiles face up. mistakes: find the better move in positions from your own matches.",
+		}
 	case atTables:
 		return []string{
 			"Type the number of a table, then press enter: you sit down there, come back to your seat, or watch if no chair is free. watch 2: only watch table 2.",

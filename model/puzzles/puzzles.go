@@ -55,7 +55,9 @@ func (l Level) has(p *puzzle.Puzzle) bool {
 type Turn func(ctx context.Context, think func(context.Context)) error
 
 // Search returns a puzzle of the level that fits, or the last one found if none of its tries does.
-func (l Level) Search(ctx context.Context, seed game.Seed, turn Turn, fits func(*puzzle.Puzzle) bool) (found puzzle.Puzzle, cancelled bool, err error) {
+func (l Level) Search(ctx context.Context, seed game.Seed, turn Turn, fits func(*puzzle.Puzzle) bool) (
+	found puzzle.Puzzle, cancelled bool, err error,
+) {
 	for range l.Tries {
 		if turn(ctx, func(ctx context.Context) {
 			found, err = puzzle.Find(ctx, seed, l.Games...)
