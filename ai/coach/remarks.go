@@ -146,7 +146,7 @@ func (n *narrator) plays(t domino.Tile) bool {
 	return slices.ContainsFunc(n.o.Moves, func(m game.Move) bool { return m.Kind == game.Plays && m.Tile == t })
 }
 
-// ownNumber names a number of which only the player has tiles left, if it can be left open.
+// ownNumber names a number that only the player still has tiles with, if it can be left open.
 func (n *narrator) ownNumber() string {
 	if !n.matching {
 		return ""

@@ -104,7 +104,7 @@ const enough = 10
 // Known reports whether there are enough choices to tell the accuracy.
 func (a Accuracy) Known() bool { return a.Differ >= enough }
 
-// Percent returns the accuracy from 0 to 100. It is 100 if every choice was a best one by what could be seen, and 0 if
+// Percent returns the accuracy from 0 to 100. It is 100 if every choice was a best one as far as could be seen, and 0 if
 // the choices were no better than random ones.
 func (a Accuracy) Percent() float64 {
 	if a.Cost == 0 {

@@ -34,7 +34,8 @@ func wasBetter(v *Verdict) string {
 	return fmt.Sprintf("%s was better", words.Capital(v.Best.Move.String()))
 }
 
-// Accurate says how well a seat chose, without the accuracy if there were too few choices. It is "" until all its choices are judged, and if it never had one.
+// Accurate says how well a seat chose, without the accuracy if there were too few choices. It is "" until all of its
+// choices are judged, and if it had none.
 func (r *Report) Accurate(w words.Words, seat domino.Seat) string {
 	a, ok := r.Accuracy(seat)
 	if !ok {

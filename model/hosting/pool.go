@@ -11,7 +11,7 @@ import (
 // callers with one request at a time: a room is one, and a session is one through its [Share].
 type Pool struct {
 	turns *semaphore.Weighted
-	// idle is for work that can wait, of which only one piece at a time asks for a turn.
+	// idle is for work that can wait: only one piece of it at a time asks for a turn.
 	idle *semaphore.Weighted
 }
 

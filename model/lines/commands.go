@@ -179,7 +179,8 @@ func (s *session) tellTurns(turns []words.Turn, none string) {
 // mostAdvised is the largest number of moves that are named: the best ones, and those nearly as good.
 const mostAdvised = 3
 
-// tellAdvice prints the best moves with their reasons, once the round is marked as one with help. A forced move needs none.
+// tellAdvice prints the best moves with their reasons, once the round is marked as one with help. A forced move needs
+// none.
 func (s *session) tellAdvice(at promptKind) error {
 	if at != atTurn {
 		s.tell(adviceInTurn)

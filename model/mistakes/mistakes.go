@@ -47,7 +47,7 @@ func sure(c review.Choice) bool {
 	return !c.Class.Right() && c.Cost >= least && c.Cost >= clear*c.Doubt
 }
 
-// Due returns the mistakes that are asked on a day, as 2026-11-20: at first those that were asked longest ago, then new
+// Due returns the mistakes that are asked on a day, as 2026-11-20: first those that have been due longest, then new
 // ones, the costliest first. There is one of each round, and none has the position of another. Matches that can't be
 // read are left out.
 func Due(s Source, today string) ([]Mistake, error) {

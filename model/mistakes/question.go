@@ -32,7 +32,7 @@ const number = -1
 // errChanged is returned for a match whose record isn't the judged one any more.
 var errChanged = errors.New("the match has changed since its choices were judged")
 
-// Ask reads the position of a mistake and judges all of its moves, by what the seat could see.
+// Ask reads the position of a mistake and judges all of its moves with what the seat could see.
 func Ask(ctx context.Context, s Source, m Mistake) (Question, error) {
 	q := Question{Mistake: m}
 	r, err := s.Matches().Read(m.Entry)

@@ -36,7 +36,7 @@ type foundMsg struct {
 	err      error
 }
 
-// find returns the command that searches an exercise by find.
+// find returns the command that searches an exercise with a function, which is called once.
 func (f finder) find(find func() (x exercise, cancelled bool, err error)) tea.Cmd {
 	return func() (answer tea.Msg) {
 		msg := foundMsg{search: f.search}
