@@ -26,8 +26,8 @@ func play(cmd *cobra.Command, f *playFlags) error {
 	bots := newTableBots(cmd.Context(), f.players())
 	defer bots.close()
 	config.StartBot = bots.start
-	onTerminal := console.IsTerminal(cmd.InOrStdin()) && console.IsTerminal(cmd.OutOrStdout())
-	display := f.chooseDisplay(cmd.Flags().Changed("plain"), onTerminal, console.Dumb(), !onTerminal && config.Unattended())
+	terminal := onTerminal(cmd)
+	display := f.chooseDisplay(cmd.Flags().Changed("plain"), terminal, console.Dumb(), !terminal && config.Unattended())
 	if f.resume != nil {
 		if config.Returning, err = f.returning(display == resultOnly); err != nil {
 			return err

@@ -209,8 +209,12 @@ func checkPlayers(players []string) error {
 // inLines reports whether a command prints text instead of drawing the table: with --plain, without a terminal, and in
 // a dumb one unless --plain=false was given.
 func (f *playFlags) inLines(cmd *cobra.Command) bool {
-	terminal := console.IsTerminal(cmd.InOrStdin()) && console.IsTerminal(cmd.OutOrStdout())
-	return f.plain || !terminal || console.Dumb() && !cmd.Flags().Changed("plain")
+	return f.plain || !onTerminal(cmd) || console.Dumb() && !cmd.Flags().Changed("plain")
+}
+
+// onTerminal reports whether a command reads from a terminal and writes to one.
+func onTerminal(cmd *cobra.Command) bool {
+	return console.IsTerminal(cmd.InOrStdin()) && console.IsTerminal(cmd.OutOrStdout())
 }
 
 // checkPace validates --motion and --speed for commands whose output doesn't move.

@@ -9,14 +9,9 @@ import (
 	"dominoes/cli/console"
 	"dominoes/cli/help"
 	"dominoes/cli/report"
-	"dominoes/game/domino"
-	"dominoes/game/words"
 	"dominoes/internal/user"
 	"dominoes/model/page"
-	"dominoes/view/canvas"
-	"dominoes/view/layout"
 	"dominoes/view/theme"
-	"dominoes/view/tiles"
 )
 
 // puzzleFlags are the flags of the puzzle command.
@@ -72,7 +67,7 @@ func (f *puzzleFlags) run(cmd *cobra.Command) error {
 		_, err = console.Data(cmd).Write(text)
 		return err
 	}
-	text := report.PuzzleText(&p, f.variant, f.answer, how.table(&p), puzzleColumns)
+	text := report.PuzzleText(&p, f.variant, f.answer, how.picture(report.PuzzleTable(&p, &how.theme)), report.PuzzleColumns)
 	_, err = io.WriteString(how.out(cmd), text)
 	return err
 }
@@ -92,28 +87,4 @@ func (f *puzzleFlags) show(cmd *cobra.Command, ids []string) error {
 		config.Puzzle.Seed = &seed
 	}
 	return f.look.show(cmd, config)
-}
-
-// The size of the table; the text below is as wide.
-const puzzleColumns, puzzleRows = 78, 17
-
-func (p printing) table(found *puzzle.Puzzle) string {
-	o, pos := found.State.Observe(domino.NoSeat), found.State.Position()
-	area := layout.Area{W: puzzleColumns, H: puzzleRows, MaxPips: o.Rules.Set, Force: layout.SizeS}
-	felt := tiles.Felt{Placement: layout.Whole(layout.Of(&o), area), Last: -1, Open: pos.Open(), Wild: o.Rules.Wild()}
-	felt.Captions = tiles.Captions(felt.Placement, o.Layout, pos.Marked(), pos.Uncovered(), trainNames(found))
-	felt.Window = layout.Pan(felt.Placement, area.W, area.H, felt.Placement.Bounds, felt.Window)
-	c := canvas.New(area.W, area.H, canvas.Style{Fg: p.theme.Text, Bg: p.theme.Felt})
-	felt.Draw(c, &p.theme)
-	return p.picture(c)
-}
-
-// trainNames returns a function that names the trains as seen by the solver.
-func trainNames(p *puzzle.Puzzle) func(domino.End) string {
-	var names []string
-	for _, seat := range p.Header.Seats {
-		names = append(names, seat.Name)
-	}
-	w := words.Words{Names: names, Rules: p.State.Rules()}.To(domino.A)
-	return func(e domino.End) string { return words.Capital(w.Train(e)) }
 }

@@ -11,7 +11,7 @@ import (
 // JudgeVersion is the version of the judge. Raise it when its answers change, so that matches are judged again.
 const JudgeVersion = 2
 
-// Choice is a choice that a player had in a match, judged by what the player could see at that time.
+// Choice is a choice of a player, judged with what the player could see then.
 type Choice struct {
 	// Action is the index of the move among the match's actions, and Round the number of its round, from 1.
 	Action, Round int
