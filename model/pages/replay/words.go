@@ -32,8 +32,8 @@ const (
 	openYes   = "Yes, turn them up"
 
 	playOnTitle   = "Play on from here"
-	playOnNote    = "This starts a new match. The rounds after this one are dealt anew."
-	playOnHelped  = "This starts a new match. The rounds after this one are dealt anew, and this one is marked \"with help\", because you know what comes."
+	playOnNote    = "This starts a new match. The rounds after this one get new deals."
+	playOnHelped  = "This starts a new match. The rounds after this one get new deals, and this one is marked \"with help\", because you know what comes."
 	playOnBots    = "As it was: bots only"
 	playOnNot     = "Not now"
 	matchOverHere = "The match is over here. Step back to where you want to play on."
