@@ -1,12 +1,18 @@
 package ai
 
-import "dominoes/game/domino"
+import (
+	"strings"
+
+	"dominoes/game/domino"
+)
 
 // kind is a kind of bot.
 type kind struct {
 	id string
 	// label is the kind's name for players, and about describes how it plays.
 	label, about string
+	// article is the label's article in a sentence, "" if the label is a name.
+	article string
 	// names are the names of its bots, in the order in which they take their seats.
 	names [domino.MaxSeats]string
 	// face is a picture of the bot in text, and ascii the same for terminals without Unicode.
@@ -29,12 +35,12 @@ const FaceWidth = 3
 func kinds() []kind {
 	return []kind{
 		{
-			id: "lookahead", label: "Expert", about: aboutLookahead,
+			id: "lookahead", label: "Expert", article: "an", about: aboutLookahead,
 			names: [domino.MaxSeats]string{"Vera", "Nestor", "Olga", "Ivo"}, face: "■‿■", ascii: "8-8",
 			make: func() Player { return &lookahead{inference: true} }, options: options,
 		},
 		{
-			id: "club", label: labelClub, about: aboutClub,
+			id: "club", label: labelClub, article: "a", about: aboutClub,
 			names: [domino.MaxSeats]string{"Rosa", "Otto", "Marta", "Hal"}, face: "•‿•", ascii: "^_^",
 			make: newClub,
 		},
@@ -44,7 +50,7 @@ func kinds() []kind {
 			make: func() Player { return greedy{} },
 		},
 		{
-			id: "beginner", label: "Beginner", about: aboutBeginner,
+			id: "beginner", label: "Beginner", article: "a", about: aboutBeginner,
 			names: [domino.MaxSeats]string{"Bo", "Pia", "Tim", "Eve"}, face: "°o°", ascii: "'o'",
 			make: func() Player { return beginner{} },
 		},
@@ -59,7 +65,7 @@ func kinds() []kind {
 			make: func() Player { return heaviest{} },
 		},
 		{
-			id: Program, label: "Program", about: aboutProgram, unlisted: true,
+			id: Program, label: "Program", article: "a", about: aboutProgram, unlisted: true,
 			names: [domino.MaxSeats]string{"Ada", "Alan", "Grace", "Edsger"}, face: "{‿}", ascii: "{_}",
 			make: func() Player { return greedy{} },
 		},
@@ -86,6 +92,21 @@ func Name(value string) string {
 		}
 	}
 	return value
+}
+
+// StandInName names a bot that moves for somebody, whatever its options, within a sentence: "a club player", "Greedy".
+// It returns "a bot" for an unknown bot, and "" for "".
+func StandInName(value string) string {
+	switch k := kindOf(value); {
+	case value == "":
+		return ""
+	case k.id == "":
+		return aBot
+	case k.article != "":
+		return k.article + " " + strings.ToLower(k.label)
+	default:
+		return k.label
+	}
 }
 
 // About describes how the bot with this value plays, whatever its options. It returns "" for an unknown bot.

@@ -98,3 +98,12 @@ func FuzzSplit(f *testing.F) {
 		assert.Equal(t, list, strings.Join(Split(list), ","))
 	})
 }
+
+func TestStandInNameKnowsArticles(t *testing.T) {
+	for bot, want := range map[string]string{
+		"": "", "club": "a club player", "club:work=1": "a club player", "lookahead": "an expert", "beginner": "a beginner", "greedy": "Greedy",
+		"program": "a program", "\x1b[31m": "a bot",
+	} {
+		assert.Equal(t, want, StandInName(bot))
+	}
+}

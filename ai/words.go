@@ -11,6 +11,9 @@ const (
 	aboutProgram   = "A program of somebody's own; without it, plays as Greedy."
 )
 
+// aBot names an unknown bot within a sentence.
+const aBot = "a bot"
+
 const labelClub = "Club player"
 
 // Values of the bots' options.

@@ -2,6 +2,7 @@ package review
 
 import (
 	"cmp"
+	"context"
 	"math"
 	"slices"
 
@@ -21,6 +22,17 @@ type Audit struct {
 type Task struct {
 	Round *Round
 	Step  int
+}
+
+// TaskAt returns the step of the rounds that is the match's action i; ok is false if none is.
+func TaskAt(rounds []Round, i int) (t Task, ok bool) {
+	for r := range rounds {
+		at := slices.IndexFunc(rounds[r].Steps, func(s Step) bool { return s.Action == i })
+		if at >= 0 {
+			return Task{&rounds[r], at}, true
+		}
+	}
+	return Task{}, false
 }
 
 // Seat returns the seat that made the choice.
@@ -87,6 +99,32 @@ func (a Audit) Take(t Task, v Verdict) Audit {
 		a.report.Choices = slices.Insert(slices.Clone(a.report.Choices), at, t.choice(&v))
 	}
 	return a
+}
+
+// Run judges choices until all are judged, or all of the given seats if there are any, and returns the audit as it is
+// when ctx or turn ends it. It judges each choice within a call of turn.
+func (a Audit) Run(ctx context.Context, judge Judge, turn Turn, seats ...domino.Seat) (Audit, error) {
+	for ctx.Err() == nil {
+		t, ok := a.Next()
+		if !ok || len(seats) > 0 && !slices.Contains(seats, t.Seat()) {
+			break
+		}
+		var v Verdict
+		if err := turn(ctx, func(ctx context.Context) { v = VerdictOn(ctx, t.Round, t.Step, judge) }); err != nil {
+			return a, err
+		}
+		a = a.Take(t, v)
+	}
+	return a, ctx.Err()
+}
+
+// Turn calls think as soon as the machine has a turn for it. The error says that ctx, or the session, has ended.
+type Turn func(ctx context.Context, think func(context.Context)) error
+
+// AtOnce is the [Turn] of work that has its turn already.
+func AtOnce(ctx context.Context, think func(context.Context)) error {
+	think(ctx)
+	return ctx.Err()
 }
 
 // Report returns the choices judged so far.

@@ -18,13 +18,8 @@ import (
 
 // audited judges all tasks of an audit.
 func audited(a Audit, judge Judge) Audit {
-	for {
-		t, ok := a.Next()
-		if !ok {
-			return a
-		}
-		a = a.Take(t, VerdictOn(context.Background(), t.Round, t.Step, judge))
-	}
+	a, _ = a.Run(context.Background(), judge, AtOnce)
+	return a
 }
 
 // allLevel is a judge that finds all moves equally good.
@@ -67,11 +62,34 @@ func TestChoiceCostsWhatVerdictSays(t *testing.T) {
 	}
 }
 
+func TestAuditRunStopsAfterSeatsAndWhenTurnEnds(t *testing.T) {
+	rules, actions := played(t, "block", 3, nil, 1, 2, "beginner")
+	rounds, err := Rounds(rules, actions, nil)
+	require.NoError(t, err)
+	fresh := NewAudit(rounds, nil, domino.B)
+	a, err := fresh.Run(context.Background(), allLevel, AtOnce, domino.B)
+	require.NoError(t, err)
+	left := fresh.Report().Left
+	left[domino.B] = 0
+	assert.Equal(t, left, a.Report().Left)
+
+	ctx, stop := context.WithCancel(context.Background())
+	turns := 0
+	a, err = fresh.Run(ctx, allLevel, func(ctx context.Context, think func(context.Context)) error {
+		if turns++; turns == 3 {
+			stop()
+		}
+		return AtOnce(ctx, think)
+	})
+	require.ErrorIs(t, err, context.Canceled)
+	assert.Len(t, a.Report().Choices, 2, "the verdict of a cancelled turn must not count")
+}
+
 func TestAuditJudgesGivenSeatsFirstAndContinuesReport(t *testing.T) {
 	rules, actions := played(t, "block", 3, nil, 1, 2, "beginner")
 	standIn := func(i int) string {
 		if game.Mover(actions[i]) == domino.A && i%2 == 0 {
-			return "a club player"
+			return "club"
 		}
 		return ""
 	}

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/domino"
 )
@@ -29,8 +30,8 @@ type Step struct {
 	StandIn string
 }
 
-// Rounds replays a match and returns its rounds, except those without moves such as redeals. standIn returns the name
-// of the stand-in who made action i, or ""; it may be nil.
+// Rounds replays a match and returns its rounds, except those without moves such as redeals. standIn returns the
+// bot that made action i in place of the seat's player, or ""; it may be nil.
 func Rounds(rules domino.Rules, actions []game.Action, standIn func(i int) string) ([]Round, error) {
 	s, err := game.New(rules)
 	if err != nil {
@@ -53,7 +54,7 @@ func Rounds(rules domino.Rules, actions []game.Action, standIn func(i int) strin
 			fresh = false
 		}
 		if moved && standIn != nil {
-			step.StandIn = standIn(i)
+			step.StandIn = ai.StandInName(standIn(i))
 		}
 		if moved {
 			r := &rounds[len(rounds)-1]

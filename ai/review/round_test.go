@@ -131,7 +131,7 @@ func TestAccountSeparatesStandIns(t *testing.T) {
 	rules, actions := played(t, "block", 2, nil, 1, 1, "beginner")
 	standIn := func(i int) string {
 		if game.Mover(actions[i]) == domino.B && i%4 < 2 {
-			return "a club player"
+			return "club"
 		}
 		return ""
 	}

@@ -18,7 +18,7 @@ func (s *session) toggleCoach() {
 	case s.coach != nil:
 		s.coach = nil
 		s.tell(coachIsGone)
-	case s.home != nil && s.now.Humans() > 1:
+	case s.now.Several():
 		s.tell(coachForOne)
 	default:
 		s.coach = &coach.Coach{}
@@ -28,7 +28,7 @@ func (s *session) toggleCoach() {
 
 // tellRemark prints the coach's remark on the turn that begins, once the round is marked as one with help.
 func (s *session) tellRemark() error {
-	if s.coach == nil || s.home != nil && s.now.Humans() > 1 {
+	if s.coach == nil || s.now.Several() {
 		return nil
 	}
 	after, remark := s.coach.Remark(&s.seen().Observation, s.words().Names)

@@ -69,7 +69,7 @@ func (s *session) tellTakenBack() {
 		return
 	}
 	s.toldPly, s.sayHand, s.toldRounds = min(s.toldPly, v.Ply), true, min(s.toldRounds, v.Played)
-	if s.home != nil && v.Humans() > 1 {
+	if v.Several() {
 		s.openHand(domino.NoSeat)
 	}
 }

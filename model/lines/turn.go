@@ -17,7 +17,7 @@ import (
 // turn asks the player to move for a move, and makes it. If several people share the screen it is handed over first.
 func (s *session) turn() error {
 	seat, moment := s.now.Turn, s.now.Moment
-	several := s.home != nil && s.now.Humans() > 1
+	several := s.now.Several()
 	if several && s.viewer != seat {
 		if err := s.handOver(seat); err != nil {
 			return err

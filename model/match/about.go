@@ -3,6 +3,7 @@ package match
 import (
 	"slices"
 
+	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
@@ -47,7 +48,7 @@ func (a About) MovedFor(first int) map[int]string {
 	by := map[int]string{}
 	for p, event := a.public, a.events; p != nil && event > first; p = p.before {
 		if event -= len(p.value.events); p.value.standIn != "" {
-			by[event-first] = StandInName(p.value.standIn)
+			by[event-first] = ai.StandInName(p.value.standIn)
 		}
 	}
 	return by
@@ -77,7 +78,7 @@ func (a About) WordsOn(w words.Words, r game.Round) words.Words {
 func (a About) standIn(matches func(publicAction) bool) string {
 	for p := a.public; p != nil; p = p.before {
 		if p.value.standIn != "" && matches(p.value) {
-			return StandInName(p.value.standIn)
+			return ai.StandInName(p.value.standIn)
 		}
 	}
 	return ""
@@ -103,6 +104,10 @@ func (a About) People(without ...domino.Seat) (seats []domino.Seat) {
 
 // Humans returns how many people play.
 func (a About) Humans() int { return len(a.People()) }
+
+// Several reports whether several people play at one screen. A coach, advice and open hands belong to one of them at a
+// time.
+func (a About) Several() bool { return !a.Shared && a.Humans() > 1 }
 
 // Person returns the first seat that a person plays; NoSeat if there is none.
 func (a About) Person() domino.Seat { return append(a.People(), domino.NoSeat)[0] }

@@ -5,6 +5,7 @@ package match
 import (
 	"slices"
 
+	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
@@ -162,7 +163,7 @@ func (m Match) applyEvent(e game.Event, standIn string) Match {
 // logEvent adds an event to the log, as everybody at the table saw it. A seat's draws in a row become one line, and a
 // lead replaces the line that says who leads.
 func (m Match) logEvent(e game.Event, standIn string) Match {
-	words := m.Words(false).By(StandInName(standIn))
+	words := m.Words(false).By(ai.StandInName(standIn))
 	if ended, ok := e.(game.RoundEnded); ok {
 		words = m.WordsOn(words, ended.Round)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
@@ -113,7 +114,7 @@ func (s *standing) check(t *rapid.T, m Match) {
 	for i := range m.Ply {
 		for range m.done.at(i).events {
 			if _, moved := by[event]; moved {
-				require.Equal(t, StandInName(s.by[i]), by[event])
+				require.Equal(t, ai.StandInName(s.by[i]), by[event])
 				require.Equal(t, game.Mover(m.Actions()[i]), game.Actor(all[event]))
 			}
 			event++
@@ -221,13 +222,4 @@ func TestLogNamesStandIn(t *testing.T) {
 	assert.Equal(t, []string{"a club player", "", ""}, []string{m.StoodIn(1, domino.A), m.StoodIn(1, domino.B), m.StoodIn(2, domino.A)})
 	last := m.State.Rounds()[0]
 	assert.Equal(t, "A club player goes out for you with 6-6", m.WordsOn(m.Words(false), last).Outcome(last))
-}
-
-func TestStandInNameKnowsArticles(t *testing.T) {
-	for bot, want := range map[string]string{
-		"": "", "club": "a club player", "club:work=1": "a club player", "lookahead": "an expert", "beginner": "a beginner", "greedy": "Greedy",
-		"program": "a program", "\x1b[31m": "a bot",
-	} {
-		assert.Equal(t, want, StandInName(bot))
-	}
 }

@@ -2,10 +2,8 @@ package match
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
-	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/words"
@@ -183,22 +181,4 @@ func dailyLines(day, variant, result string, ascii bool) []string {
 		line("Dominoes daily "+day, result),
 		line("Dominoes "+day, result),
 	}
-}
-
-// StandInName names a stand-in within a sentence: "a club player", "Greedy"; "" for "".
-func StandInName(bot string) string {
-	id, _, _ := strings.Cut(bot, ":")
-	name := ai.Name(id)
-	switch {
-	case bot == "":
-		return ""
-	case slices.Contains(strengths(), id) || id == ai.Program:
-		if name = strings.ToLower(name); strings.Contains("aeiou", name[:1]) {
-			return "an " + name
-		}
-		return "a " + name
-	case name == id: // a record may name anything
-		return "a bot"
-	}
-	return name
 }

@@ -55,11 +55,8 @@ func (q *Question) ask(ctx context.Context, r record.Match) error {
 	q.Match = whole.At(q.Choice.Action)
 	q.words = q.Match.Words(false)
 	judge := review.Adviser(review.JudgeWork, q.words)
-	for i := range rounds {
-		at := slices.IndexFunc(rounds[i].Steps, func(s review.Step) bool { return s.Action == q.Choice.Action })
-		if at >= 0 {
-			q.verdict = review.VerdictOn(ctx, &rounds[i], at, judge)
-		}
+	if t, ok := review.TaskAt(rounds, q.Choice.Action); ok {
+		q.verdict = review.VerdictOn(ctx, t.Round, t.Step, judge)
 	}
 	if !q.verdict.Judged || q.verdict.Class.Right() {
 		return errChanged

@@ -42,18 +42,13 @@ func Text(ctx context.Context, m match.Match, streak int, ascii bool) (string, e
 
 // judged returns the report on a seat's choices.
 func judged(ctx context.Context, m match.Match, seat domino.Seat) (review.Report, error) {
-	standIn := func(i int) string { return match.StandInName(m.StandIn(i)) }
-	rounds, err := review.Rounds(m.State.Rules(), m.Actions(), standIn)
+	rounds, err := review.Rounds(m.State.Rules(), m.Actions(), m.StandIn)
 	if err != nil {
 		return review.Report{}, err
 	}
 	judge := review.Adviser(review.JudgeWork, m.Words(false))
-	a := review.NewAudit(rounds, nil, seat)
-	for r := a.Report(); r.Left[seat] > 0 && ctx.Err() == nil; r = a.Report() {
-		task, _ := a.Next()
-		a = a.Take(task, review.VerdictOn(ctx, task.Round, task.Step, judge))
-	}
-	return a.Report(), ctx.Err()
+	a, err := review.NewAudit(rounds, nil, seat).Run(ctx, judge, review.AtOnce, seat)
+	return a.Report(), err
 }
 
 // rowsOfMarks returns a row for each round in which the judged seat had a choice, with a mark for each of them.

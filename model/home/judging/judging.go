@@ -19,7 +19,6 @@ import (
 	"dominoes/model/home/reports"
 	"dominoes/model/home/stats"
 	"dominoes/model/home/store"
-	"dominoes/model/match"
 )
 
 // Newest is the number of finished matches that are always judged. Older ones are judged while the history is open.
@@ -62,7 +61,7 @@ type Tools struct {
 	// Judge judges moves; nil judges none.
 	Judge review.Judge
 	// Turn calls a function when there is a turn for it on this machine.
-	Turn func(context.Context, func(context.Context)) error
+	Turn review.Turn
 }
 
 // Work is the state of the background job. The zero value does nothing yet.
@@ -126,21 +125,8 @@ func (t Tools) run(ctx context.Context, j Job) (msg JudgedMsg) {
 		msg.err = err
 		return msg
 	}
-	for ctx.Err() == nil {
-		task, ok := a.Next()
-		if !ok || len(j.Seats) > 0 && !slices.Contains(j.Seats, task.Seat()) {
-			break
-		}
-		var v review.Verdict
-		err := t.Turn(ctx, func(ctx context.Context) { v = review.VerdictOn(ctx, task.Round, task.Step, t.Judge) })
-		if err != nil {
-			msg.err = err // of a session that is over
-			break
-		}
-		a = a.Take(task, v)
-	}
-	if ctx.Err() != nil {
-		msg.err = nil // the match can still be judged
+	if a, err = a.Run(ctx, t.Judge, t.Turn, j.Seats...); ctx.Err() == nil {
+		msg.err = err // of a session that is over; a match that was only interrupted can still be judged
 	}
 	if r := a.Report(); kept == nil || r.Left != kept.Left {
 		msg.err = cmp.Or(msg.err, t.Reports.Keep(j.Entry, &r))
@@ -154,7 +140,7 @@ func (t Tools) audit(j Job) (a review.Audit, kept *review.Report, err error) {
 	if err != nil {
 		return a, nil, err
 	}
-	rounds, err := review.Rounds(m.State.Rules(), m.Actions, func(i int) string { return match.StandInName(m.StandIn(i)) })
+	rounds, err := review.Rounds(m.State.Rules(), m.Actions, m.StandIn)
 	if err != nil {
 		return a, nil, err
 	}

@@ -54,8 +54,7 @@ type Services interface {
 // New returns the reviewing of a match, or false if no round was played. Choices in the known report aren't judged
 // again; it may be nil.
 func New(m match.Match, known *review.Report, s Services) (Reviewing, bool) {
-	standIn := func(i int) string { return match.StandInName(m.StandIn(i)) }
-	rounds, err := review.Rounds(m.State.Rules(), m.Actions(), standIn)
+	rounds, err := review.Rounds(m.State.Rules(), m.Actions(), m.StandIn)
 	if err != nil || len(rounds) == 0 {
 		return Reviewing{}, false
 	}
@@ -194,7 +193,7 @@ func (j Reviewing) Turning() (t review.Task, ok bool) {
 	if !ok || !r.Complete() || c.Swing < leastSwing {
 		return review.Task{}, false
 	}
-	return j.taskOf(c)
+	return review.TaskAt(j.Scope, c.Action)
 }
 
 // leastSwing is the least change of the chance to win the match that is mentioned.
@@ -216,7 +215,7 @@ func (j Reviewing) Costliest() []review.Task {
 	slices.SortStableFunc(costly, func(a, b review.Choice) int { return cmp.Compare(b.Cost, a.Cost) })
 	var tasks []review.Task
 	for _, c := range costly[:min(mostCostly, len(costly))] {
-		if t, ok := j.taskOf(c); ok {
+		if t, ok := review.TaskAt(j.Scope, c.Action); ok {
 			tasks = append(tasks, t)
 		}
 	}
@@ -230,18 +229,6 @@ func (j Reviewing) Shown() []review.Task {
 		shown = append(shown, t)
 	}
 	return shown
-}
-
-// taskOf returns the task of a judged choice.
-func (j Reviewing) taskOf(c review.Choice) (review.Task, bool) {
-	for i := range j.Scope {
-		r := &j.Scope[i]
-		at := slices.IndexFunc(r.Steps, func(s review.Step) bool { return s.Action == c.Action })
-		if at >= 0 {
-			return review.Task{Round: r, Step: at}, true
-		}
-	}
-	return review.Task{}, false
 }
 
 // Progress returns the number of choices judged, and of all.

@@ -20,7 +20,7 @@ import (
 
 // cycleHints sets the next amount of hints for the person at the table.
 func (t Page) cycleHints(e page.Env) (Page, page.Result) {
-	if t.Match.Humans() > 1 && !t.Match.Shared {
+	if t.Match.Several() {
 		if t.Viewer() == domino.NoSeat {
 			return t, page.Result{}
 		}

@@ -225,15 +225,13 @@ func (t Page) View(e page.Env) board.View {
 // hints returns the present amount of hints: that of the settings if one person plays at this screen, otherwise what
 // the person to move has chosen in this match.
 func (t Page) hints(e page.Env) prefs.Hints {
-	switch people := t.Match.Humans(); {
-	case t.Match.Shared && t.Viewer() == domino.NoSeat:
+	switch {
+	case t.Match.Humans() == 0, t.Viewer() == domino.NoSeat && (t.Match.Shared || t.Match.Several()):
 		return prefs.HintsOff // a spectator makes no moves
-	case people == 1, t.Match.Shared:
-		return e.Settings.Hints
-	case people > 1 && t.Viewer() != domino.NoSeat:
+	case t.Match.Several():
 		return t.seatHints[t.Viewer()]
 	}
-	return prefs.HintsOff
+	return e.Settings.Hints
 }
 
 // givesHints reports whether hints are given now: to a person whose hand is visible, during a round.

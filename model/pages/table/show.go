@@ -93,8 +93,8 @@ func (t Page) turnTo(e page.Env, before Page, moved bool) (Page, tea.Cmd) {
 	case before.Stage >= board.RoundEnd:
 		t.Peek = false
 	}
-	switch several := !v.Shared && v.Humans() > 1; {
-	case !several:
+	switch {
+	case !v.Several():
 		t.Stage = board.Playing
 		if !v.Shared && t.Viewer() != t.Chair {
 			t = t.Look(t.Chair)
