@@ -138,7 +138,7 @@ func (t Task) choice(v *Verdict) Choice {
 		Class: v.Class, Best: v.Best.Move, Cost: v.cost(&v.Played), Blind: v.blind(),
 	}
 	if !v.Class.Right() {
-		c.Doubt, c.Swing = v.doubt(), max(0, v.Best.Match-v.Played.Match)
+		c.Doubt, c.Before, c.Swing = v.doubt(), v.Best.Match, max(0, v.Best.Match-v.Played.Match)
 	}
 	return c
 }

@@ -172,18 +172,33 @@ func TestBlindCostIsThatOfRandomBot(t *testing.T) {
 	}
 }
 
-func TestReportFindsCostliestAndTurningChoices(t *testing.T) {
+func TestReportFindsCostliestChoices(t *testing.T) {
 	r := Report{Choices: []Choice{
-		{Action: 1, Seat: domino.A, Class: Slip, Cost: 1, Swing: 0.1}, {Action: 2, Seat: domino.B, Class: Mistake, Cost: 9, Swing: 0.3},
+		{Action: 1, Seat: domino.A, Class: Slip, Cost: 1}, {Action: 2, Seat: domino.B, Class: Mistake, Cost: 9},
 		{Action: 3, Seat: domino.A, Class: Best}, {Action: 4, Seat: domino.A, Class: Mistake, Cost: 5},
 	}}
 	assert.Equal(t, []Choice{r.Choices[3], r.Choices[0]}, r.Costliest(domino.A, 3))
 	assert.Len(t, r.Costliest(domino.A, 1), 1)
-	turning, ok := r.Turning()
-	assert.True(t, ok)
-	assert.Equal(t, 2, turning.Action)
-	_, ok = (&Report{}).Turning()
-	assert.False(t, ok)
+}
+
+func TestTurningPointMattersInMatchThatWasOpen(t *testing.T) {
+	for name, c := range map[string]struct {
+		choices []Choice
+		share   float64
+		action  int // 0 if there is none
+	}{
+		"the largest change":             {[]Choice{{Action: 1, Before: 0.6, Swing: 0.15}, {Action: 2, Before: 0.5, Swing: 0.3}}, 0.5, 2},
+		"a few per cent turn nothing":    {[]Choice{{Action: 1, Before: 0.55, Swing: 0.07}}, 0.5, 0},
+		"nor does a lost match":          {[]Choice{{Action: 1, Before: 0.2, Swing: 0.15}}, 0.5, 0},
+		"not by the winner":              {[]Choice{{Action: 1, Before: 0.9, Swing: 0.4, Seat: domino.B}}, 0.5, 0},
+		"four sides have smaller shares": {[]Choice{{Action: 1, Before: 0.2, Swing: 0.07}}, 0.25, 1},
+		"no choices":                     {nil, 0.5, 0},
+	} {
+		r := Report{Choices: c.choices}
+		turning, ok := r.Turning(c.share, domino.A, domino.C)
+		assert.Equal(t, c.action > 0, ok, name)
+		assert.Equal(t, c.action, turning.Action, name)
+	}
 }
 
 // judged returns the accuracy of all seats in some matches of two rounds that bots of one kind played.

@@ -9,7 +9,7 @@ import (
 )
 
 // JudgeVersion is the version of the judge. Raise it when its answers change, so that matches are judged again.
-const JudgeVersion = 2
+const JudgeVersion = 3
 
 // Choice is a choice of a player, judged with what the player could see then.
 type Choice struct {
@@ -24,8 +24,9 @@ type Choice struct {
 	// is its standard error, 0 if it is exact. Blind is what a random move costs on average; drawing or passing counts
 	// only if nothing can be played.
 	Cost, Doubt, Blind float64
-	// Swing is by how much the move lowered the chance to win the match, from 0 to 1; 0 if it was right.
-	Swing float64
+	// Before is the chance to win the match with the best move, and Swing by how much the move lowered it, from 0 to 1;
+	// both are 0 if it was right.
+	Before, Swing float64
 }
 
 // Report has the judged choices of a match, without those made by stand-ins.
@@ -120,13 +121,18 @@ func (r *Report) Costliest(seat domino.Seat, n int) []Choice {
 	return list[:min(n, len(list))]
 }
 
-// Turning returns the choice of any seat that lowered the chance to win the match the most. ok is false if no choice
-// did.
-func (r *Report) Turning() (turning Choice, ok bool) {
+// A turning point lowers the chance to win the match by at least a mistake's part of an equal share, from a chance of
+// at least fair equal shares: a match that is as good as lost has none.
+const turns, fair = 2 * largeChance, 0.5
+
+// Turning returns the turning point: the choice of one of the seats that lowered its chance to win the match the most.
+// share is the chance of equal sides. ok is false if there was none.
+func (r *Report) Turning(share float64, seats ...domino.Seat) (turning Choice, ok bool) {
 	for _, c := range r.Choices {
-		if c.Swing > turning.Swing {
-			turning = c
+		counts := c.Swing >= turns*share && c.Before >= fair*share && slices.Contains(seats, c.Seat)
+		if counts && c.Swing > turning.Swing {
+			turning, ok = c, true
 		}
 	}
-	return turning, turning.Swing > 0
+	return turning, ok
 }

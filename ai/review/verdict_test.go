@@ -100,6 +100,28 @@ func TestVerdictsAgreeWithDisplayedValues(t *testing.T) {
 	}
 }
 
+// A review, an exercise's refutation and its solution tell the same numbers.
+func TestCostsAgreeInAllSentences(t *testing.T) {
+	r := playedOnE(t)
+	for _, c := range []struct {
+		deciding          bool
+		points, win       float64 // of onE; those of onW are 5 and 0.9
+		lost, costs, cost string
+	}{
+		{false, -2, 0.7, "6-5 on E costs 7 points on average. 4-0 on W was better", "6-5 on E costs 7 points on average", "it costs 7 points on average"},
+		{false, 4, 0.5, "6-5 on E comes out ahead in the round 50% of the time, 4-0 on W 90%",
+			"6-5 on E comes out ahead in the round 50% of the time, the best move 90%", "it comes out ahead in the round 50% of the time, 4-0 on W 90%"},
+		{true, 4, 0.5, "6-5 on E wins the match 50% of the time, 4-0 on W 90%",
+			"6-5 on E wins the match 50% of the time, the best move 90%", "it wins the match 50% of the time, 4-0 on W 90%"},
+	} {
+		v := VerdictOn(context.Background(), r, 0, func(context.Context, game.Observation) advice.Advice {
+			moves := []advice.Move{{Move: onW, Points: 5, Win: 0.9, Match: 0.9, Level: true}, {Move: onE, Points: c.points, Win: c.win, Match: c.win}}
+			return advice.Advice{Moves: moves, Deciding: c.deciding, Worlds: 100}
+		})
+		assert.Equal(t, []string{c.lost, c.costs, c.cost}, []string{Task{r, 0}.Lost(&v), v.Costs(v.Played), v.Cost()})
+	}
+}
+
 // The judge isn't asked about forced moves.
 func TestJudgeGetsSeatsObservation(t *testing.T) {
 	rules, actions := played(t, "fives", 2, nil, 3, 1, "beginner")

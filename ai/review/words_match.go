@@ -3,6 +3,7 @@ package review
 import (
 	"fmt"
 
+	"dominoes/ai/advice"
 	"dominoes/game/domino"
 	"dominoes/game/words"
 )
@@ -17,17 +18,37 @@ func (t Task) Turned(w words.Words, v *Verdict) string {
 		t.Round.Number, move, from, to), wasBetter(v))
 }
 
-// Lost says in short what the choice cost: "6-4 on W cost 7.5 points. 3-1 on E was better".
+// Lost says in short what the choice cost: "6-4 on W costs 7.5 points on average. 3-1 on E was better".
 func (t Task) Lost(v *Verdict) string {
-	points, best, played, by := v.against(v.Played)
-	move := words.Capital(t.step().Move.String())
+	text, by := v.costs(words.Capital(t.step().Move.String()), v.Played, v.Best.String())
+	if by == byPoints {
+		return fmt.Sprintf("%s. %s", text, wasBetter(v))
+	}
+	return text
+}
+
+// Costs says what a move is worth less than the best, without naming the best: "6-4 on W costs 7.5 points on average".
+func (v *Verdict) Costs(m advice.Move) string {
+	text, _ := v.costs(words.Capital(m.String()), m, "the best move")
+	return text
+}
+
+// Cost says what the played move is worth less than the best, which is known: "it costs 7.5 points on average".
+func (v *Verdict) Cost() string {
+	text, _ := v.costs("it", v.Played, v.Best.String())
+	return text
+}
+
+// costs says what a move is worth less than the best, in the number that decides, with names for both moves.
+func (v *Verdict) costs(name string, m advice.Move, best string) (text string, by decider) {
+	points, bestChance, chance, by := v.against(m)
 	switch by {
 	case byMatch:
-		return fmt.Sprintf("%s wins the match %s of the time, %s %s", move, played, v.Best.Move, best)
+		return fmt.Sprintf("%s wins the match %s of the time, %s %s", name, chance, best, bestChance), by
 	case byAhead:
-		return fmt.Sprintf("%s comes out ahead %s of the time, %s %s", move, played, v.Best.Move, best)
+		return fmt.Sprintf("%s comes out ahead in the round %s of the time, %s %s", name, chance, best, bestChance), by
 	}
-	return fmt.Sprintf("%s cost %s. %s", move, points, wasBetter(v))
+	return fmt.Sprintf("%s costs %s on average", name, points), by
 }
 
 func wasBetter(v *Verdict) string {

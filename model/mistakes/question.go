@@ -74,23 +74,14 @@ func (q *Question) Refute(move game.Move) string {
 	reasons := slices.DeleteFunc(reasonsOf(&m), func(text string) bool {
 		return strings.Contains(text, q.verdict.Best.Tile.String())
 	})
-	return because(moveCosts(move, q.cost(&m)), reasons)
+	return because(q.verdict.Costs(m)+".", reasons)
 }
 
 // Solution names the best move with its reasons, and the move that was played.
 func (q *Question) Solution() string {
 	best, played := &q.verdict.Best, &q.verdict.Played
 	who := q.words.Name(q.Choice.Seat)
-	return because(isBest(best.Move), reasonsOf(best)) + " " + playedThen(who, played.Move, q.cost(played))
-}
-
-// cost says what a move costs.
-func (q *Question) cost(m *advice.Move) string {
-	points, chance := q.verdict.Advice.Loss(m)
-	if points > 0 {
-		return costsPoints(points)
-	}
-	return costsChance(chance)
+	return because(isBest(best.Move), reasonsOf(best)) + " " + playedThen(who, played.Move, q.verdict.Cost())
 }
 
 // mostReasons is the largest number of reasons that are given for a move.

@@ -10,24 +10,10 @@ import (
 
 const thereIsABetterMove = "There is a better move."
 
-// costsPoints and costsChance say what a move costs: points, or a part of the chance to win.
-func costsPoints(points float64) string {
-	if text := strings.TrimSuffix(fmt.Sprintf("%.1f", points), ".0"); text != "1" {
-		return fmt.Sprintf("%s points on average", text)
-	}
-	return "1 point on average"
-}
-
-func costsChance(chance float64) string { return fmt.Sprintf("%.0f wins in 100", 100*chance) }
-
-func moveCosts(m game.Move, cost string) string {
-	return fmt.Sprintf("%s costs %s.", words.Capital(m.String()), cost)
-}
-
 func isBest(m game.Move) string { return fmt.Sprintf("%s is best.", words.Capital(m.String())) }
 
 func playedThen(who string, m game.Move, cost string) string {
-	return fmt.Sprintf("%s chose %s then, which cost %s.", who, m, cost)
+	return fmt.Sprintf("%s chose %s then: %s.", who, m, cost)
 }
 
 func because(text string, reasons []string) string {

@@ -28,7 +28,7 @@ type head struct {
 }
 
 // choiceRow is a choice as a row of numbers, see row.
-type choiceRow [12]float64
+type choiceRow [13]float64
 
 // encode returns the line for a report.
 func encode(e store.Entry, r *review.Report) ([]byte, error) {
@@ -59,7 +59,7 @@ func row(c review.Choice) choiceRow {
 	return choiceRow{
 		float64(c.Action), float64(c.Round), float64(c.Seat), float64(c.Class),
 		float64(c.Best.Kind), float64(c.Best.Tile), float64(c.Best.End), turned,
-		rounded(c.Cost), rounded(c.Doubt), rounded(c.Blind), rounded(c.Swing),
+		rounded(c.Cost), rounded(c.Doubt), rounded(c.Blind), rounded(c.Before), rounded(c.Swing),
 	}
 }
 
@@ -68,7 +68,7 @@ func (r choiceRow) choice() review.Choice {
 	return review.Choice{
 		Action: int(r[0]), Round: int(r[1]), Seat: domino.Seat(r[2]), Class: review.Class(r[3]),
 		Best: game.Move{Kind: game.MoveKind(r[4]), Tile: domino.Tile(r[5]), End: domino.End(r[6]), Turned: r[7] != 0},
-		Cost: r[8], Doubt: r[9], Blind: r[10], Swing: r[11],
+		Cost: r[8], Doubt: r[9], Blind: r[10], Before: r[11], Swing: r[12],
 	}
 }
 

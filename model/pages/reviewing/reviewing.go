@@ -26,6 +26,10 @@ type Reviewing struct {
 	Rounds, Scope []review.Round
 	// Own are the seats whose choices matter most: those of people, or the first if only bots play.
 	Own []domino.Seat
+	// losers are the seats that haven't won: of a match that goes on all of them. share is the chance of equal sides to
+	// win the match.
+	losers []domino.Seat
+	share  float64
 	// Failure is why no more is judged, nil if nothing went wrong.
 	Failure error
 
@@ -65,7 +69,15 @@ func New(m match.Match, known *review.Report, s Services) (Reviewing, bool) {
 	if m.State.Stage() != game.MatchOver {
 		j.Scope = rounds[len(rounds)-1:]
 	}
+	var won []domino.Seat
+	if placing := m.State.Placing(); len(placing) > 0 {
+		won = placing[0]
+	}
+	j.share = 1 / float64(len(m.Words(false).Sides()))
 	for seat := range domino.Seat(len(m.Header.Seats)) {
+		if !slices.Contains(won, seat) {
+			j.losers = append(j.losers, seat)
+		}
 		if m.Human(seat) || m.Humans() == 0 && seat == domino.A {
 			j.Own = append(j.Own, seat)
 		}
@@ -185,19 +197,16 @@ func (j Reviewing) Better(t review.Task) (better game.Move, wrong bool) {
 // Report returns the choices judged so far.
 func (j Reviewing) Report() review.Report { return j.audit.Report() }
 
-// Turning returns the turning point: the choice of any player that lowered the chance to win the match the most. ok is
-// false until all choices are judged, and if none lowered it much.
+// Turning returns the turning point, see [review.Report.Turning]: of a match that is over a choice of a player who lost
+// it. ok is false until all choices are judged, and if there was none.
 func (j Reviewing) Turning() (t review.Task, ok bool) {
 	r := j.Report()
-	c, ok := r.Turning()
-	if !ok || !r.Complete() || c.Swing < leastSwing {
+	c, ok := r.Turning(j.share, j.losers...)
+	if !ok || !r.Complete() {
 		return review.Task{}, false
 	}
 	return review.TaskAt(j.Scope, c.Action)
 }
-
-// leastSwing is the least change of the chance to win the match that is mentioned.
-const leastSwing = 0.01
 
 // mostCostly is the largest number of costly choices that are shown.
 const mostCostly = 3

@@ -21,12 +21,20 @@ func (j Reviewing) TurningPoint(w words.Words) (text string, known bool) {
 	case turned && told:
 		return t.Turned(w, &v), true
 	case report.Complete() && !turned:
-		return "No choice changed the chance to win the match much.", true
+		return noTurningPoint(len(j.losers) < len(w.Names)), true
 	case j.Failure != nil:
 		return "", false
 	}
 	judged, all := j.Progress()
 	return fmt.Sprintf("Turning point: known once all choices are judged (%d of %d).", judged, all), false
+}
+
+// noTurningPoint says that there was none: in a match that is over, or in one of its rounds.
+func noTurningPoint(over bool) string {
+	if over {
+		return "There was no turning point: no single choice decided the match."
+	}
+	return "No choice changed the chance to win the match much."
 }
 
 // CostliestHead is the heading of the costliest choices.

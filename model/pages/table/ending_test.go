@@ -13,10 +13,13 @@ import (
 	"dominoes/model/page/pagetest"
 )
 
-// over opens the result of a short match that the person at the screen has lost.
-func over(t *testing.T, with ...func(*pagetest.Desk)) desk {
-	s := setup("fives", record.Human, "greedy")
-	s.Options = map[string]string{"target": "100"}
+// over opens the result of a short match that the person at the screen has lost, at a turning point.
+func over(t *testing.T, with ...func(*pagetest.Desk)) desk { return overIn(t, "draw", "60", with...) }
+
+// overIn opens the result of a match of a game to some points.
+func overIn(t *testing.T, variant, target string, with ...func(*pagetest.Desk)) desk {
+	s := setup(variant, record.Human, "greedy")
+	s.Options = map[string]string{"target": target}
 	m := pagetest.PlayOn(t, pagetest.Match(t, s), func(match.Match) bool { return false })
 	d := sit(t, m, append(with, func(d *pagetest.Desk) { d.Services.Work = 1000 })...)
 	d.Press("enter")
@@ -25,7 +28,7 @@ func over(t *testing.T, with ...func(*pagetest.Desk)) desk {
 
 func TestResultOfLostMatchTellsTurningPointAndLesson(t *testing.T) {
 	d := over(t)
-	require.Contains(t, d.Screen(), "Bo wins", d.Screen())
+	require.Contains(t, d.Screen(), "1st   Bo")
 	screen := d.Screen()
 	assert.Contains(t, screen, "Turning point: in round ")
 	assert.Contains(t, screen, "A lesson that fits: ")
@@ -35,6 +38,11 @@ func TestResultOfLostMatchTellsTurningPointAndLesson(t *testing.T) {
 	d.Press("w")
 	asked := d.Shown[len(d.Shown)-1].(page.OpenReview)
 	assert.True(t, asked.Known.Complete(), "nothing is judged twice")
+}
+
+func TestResultSaysIfThereWasNoTurningPoint(t *testing.T) {
+	d := overIn(t, "fives", "100")
+	assert.Contains(t, d.Screen(), "There was no turning point: no single choice decided the match.")
 }
 
 func TestResultGoesOnWithWhatReviewHasJudged(t *testing.T) {
