@@ -139,9 +139,15 @@ const (
 	lineGap                   = 2
 )
 
-// scoreColumns returns the room for the score in a line of w columns if the time takes when.
+// scoreColumns returns the room for the score in a line of w columns if the time takes when. Without room for it beyond
+// the names of all variants, the score begins beyond the line's own.
 func (l MatchLine) scoreColumns(w, when int) int {
-	return w - 1 - when - lineGap - l.state(w) - lineGap - scoreAt
+	return w - 1 - when - lineGap - l.state(w) - lineGap - l.variantEnd() - lineGap
+}
+
+// variantEnd returns where the variant's name ends in the line.
+func (l MatchLine) variantEnd() int {
+	return variantAt + min(cells.Width(cells.Printable(l.Variant)), variantColumns)
 }
 
 func (l MatchLine) state(w int) int {
@@ -155,7 +161,8 @@ func (l MatchLine) short(w int) bool {
 }
 
 // draw paints a line: the variant, the score, the state, and the time. If brief is set the time is shorter; the score
-// is shortened if it doesn't fit. This is beyond Lip Gloss's tables, as each line decides for itself.
+// is shortened if it doesn't fit, and then takes the place of the state. This is beyond Lip Gloss's tables, as each
+// line decides for itself.
 func (l MatchLine) draw(c *canvas.Canvas, brief bool, name, text, less lipgloss.Style) {
 	w, _ := c.Size()
 	when, columns := l.When, wideWhen
@@ -166,11 +173,17 @@ func (l MatchLine) draw(c *canvas.Canvas, brief bool, name, text, less lipgloss.
 	if cells.Width(cells.Printable(score)) > room {
 		score = l.Points
 	}
+	if cells.Width(score) > room {
+		l.State = ""
+		room = l.scoreColumns(w, columns)
+	}
 	right := w - 1 - columns
 	c.Text(right, 0, columns, when, less.Align(lipgloss.Right))
 	c.Text(right-lineGap-l.state(w), 0, l.state(w), l.State, less.Align(lipgloss.Right))
 	c.Text(variantAt, 0, variantColumns, l.Variant, name)
-	c.Text(scoreAt, 0, room, score, text)
+	begin := l.variantEnd() + lineGap
+	at := max(begin, min(scoreAt, begin+room-cells.Width(cells.Printable(score))))
+	c.Text(at, 0, begin+room-at, score, text)
 }
 
 // draw paints the table and the details of the match.

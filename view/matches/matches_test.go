@@ -106,6 +106,9 @@ func TestLinesTellScoreOnAnyScreen(t *testing.T) {
 	going, teams := four, four
 	going.State = "after round 12"
 	teams.Score, teams.Points, teams.State = "You & Pia 40, Bo & Tim 0", "40:0", "after round 3"
+	high, longest := four, going
+	high.Variant, high.Score, high.Points, high.State = "Block Fives", "You 115, Max 535, Gus 480, Lola 505", "115:535:480:505", "Lola won"
+	longest.Points = "115:535:480:505"
 	for _, c := range []struct {
 		name     string
 		line     MatchLine
@@ -115,8 +118,11 @@ func TestLinesTellScoreOnAnyScreen(t *testing.T) {
 	}{
 		{"low", four, 30, widgets.MinWidth, 71, `^  Plaza double-twelve  50:101:20:0 +Bo won +yesterday *$`},
 		{"ordinary", four, 30, 80, 250, `^  Plaza double-twelve  Ann 50, Bo 101, Cy 20, Di 0 +Bo won +yesterday 20:14 *$`},
-		{"still played", going, 30, widgets.MinWidth, widgets.MinWidth, `after round 12`},
+		{"still played", going, 30, widgets.MinWidth, widgets.MinWidth, `^  Plaza double-twelve  50:101:20:0 +yesterday *$`},
 		{"still played, wide", going, 30, 120, 120, `twelve  50:101:20:0 +after round 12  yesterday 20:14`},
+		{"high scores, low", high, 30, widgets.MinWidth, widgets.MinWidth, `^  Block Fives +115:535:480:505  Lola won +yesterday *$`},
+		{"high scores, wide", high, 30, 120, 120, `^  Block Fives +You 115, Max 535, Gus 480, Lola 505  Lola won  yesterday 20:14$`},
+		{"no room for all", longest, 30, widgets.MinWidth, widgets.MinWidth, `^  Plaza double-twelve  115:535:480:505 +yesterday *$`},
 		{"partners", teams, 1, 80, 80, `You & Pia 40, Bo & Tim 0 +after round 3 +yesterday$`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
