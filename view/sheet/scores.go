@@ -264,7 +264,7 @@ const (
 	chartFrom = 3
 	// chartRows is the least height of a chart: its title, four rows of bars, the initials, and the rounds. mostBars is
 	// the greatest height of bars.
-	chartRows, mostBars = 7, 12
+	chartRows, mostBars = 7, 18
 )
 
 // chartColumns returns the width of the chart of the totals if left columns are free, or 0 if it doesn't fit. It needs

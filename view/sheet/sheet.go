@@ -72,15 +72,22 @@ type sheetPlan struct {
 	felt, pad int
 }
 
-// reserve gives the table its rows, and a margin on a large screen.
+// reserve gives the table its rows, and a margin on a large screen. The scores have a wider one below than above, and
+// none of the rows of a chart, if there is room for one.
 func (p *sheetPlan) reserve(rows int) {
-	spare := max(0, p.room-rows-p.chart)
-	p.pad = min(10, spare/5)
+	spare := max(0, p.room-rows)
+	if spare >= p.chart {
+		spare -= p.chart
+	}
+	p.pad = min(mostPad, spare*2/7)
 	if p.pad == 0 && spare >= 2 {
 		p.pad = 1
 	}
 	p.felt = rows + 2*p.pad
 }
+
+// mostPad is the greatest number of blank rows above and below the table.
+const mostPad = 12
 
 // signed returns points with a sign: "+15".
 func signed(p domino.Points, ascii bool) string {
@@ -116,8 +123,11 @@ func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
 	beside, charted := s.besideWidth(min(w, sheetMax), p.size), scores.width()+s.chartColumns(sheetMax-scores.width())
 	width := min(w, max(sheetMin, beside, charted))
 	in := c.Sub(image.Rect((w-width)/2, 0, (w-width)/2+width, h))
-	if s.chartColumns(width-scores.width()) > 0 {
+	switch {
+	case s.chartColumns(width-scores.width()) > 0:
 		p.chart = max(0, chartRows+2-rows)
+	case s.chartColumns(width-2) > 0:
+		p.chart = 1 + chartRows
 	}
 	felt := c.Sub(image.Rect(0, 1, w, h))
 	if s.Placing != nil {

@@ -389,3 +389,24 @@ func TestStoryStandsBelowScoresWithoutMovingThem(t *testing.T) {
 		}
 	})
 }
+
+// The end of a match divides a large screen between the result and the score sheet.
+func TestMatchEndLeavesNoLargeHole(t *testing.T) {
+	dark := theme.Dark()
+	two, err := variants.Resolve("fives", 2, map[string]string{"target": "150"})
+	require.NoError(t, err)
+	var last *Sheet
+	sheets(t, two, 1, func(s *Sheet) { last = s })
+	last.Placing = [][]domino.Seat{{domino.A}, {domino.B}}
+	for _, size := range [][2]int{{160, 48}, {250, 70}} {
+		hole := 0
+		blank := 0
+		for _, line := range strings.Split(canvastest.Drawn(size[0], size[1], &dark, last).Plain(), "\n") {
+			if blank++; strings.TrimSpace(line) != "" {
+				blank = 0
+			}
+			hole = max(hole, blank)
+		}
+		assert.LessOrEqual(t, hole, size[1]/4, size)
+	}
+}
