@@ -45,8 +45,23 @@ type Ghost struct {
 	Selected bool
 }
 
-// rect returns the place of a ghost on the felt; empty if there is no room at this size.
+// rect returns the place of a ghost on the felt; empty if there is no room at this size. Two tiles may need the same
+// room. Then the selected ghost has it, or else the first.
 func (f *Felt) rect(g Ghost) image.Rectangle {
+	place := f.place(g)
+	for i, before := 0, true; i < len(f.Ghosts); i++ {
+		other := f.Ghosts[i]
+		if other.End == g.End {
+			before = false
+		} else if (other.Selected || before && !g.Selected) && f.place(other).Overlaps(place) {
+			return image.Rectangle{}
+		}
+	}
+	return place
+}
+
+// place returns the place of a tile on the felt, whatever other ghosts are there.
+func (f *Felt) place(g Ghost) image.Rectangle {
 	if g.End == domino.NoEnd {
 		return g.At
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -241,5 +242,25 @@ func BenchmarkFelt(b *testing.B) {
 				_ = canvastest.Drawn(s.w, s.h, &dark, f).String()
 			}
 		})
+	}
+}
+
+func TestGhostsOfOverlappingPlacesGiveWay(t *testing.T) {
+	dark := theme.Dark()
+	l := layouttest.Lay(t, 4, "x 6-6, W 6-3, W 3-0, W 0-1, W 1-3, E 6-4, E 4-2, W 3-4, E 2-2, E 2-5, W 4-0, E 5-4, N 6-5, E 4-4, W 0-6, "+
+		"W 6-2, N 5-3, E 4-1, N 3-2")
+	p := layout.Fit(l, layout.Area{W: 100, H: 19, MaxPips: 6}, layout.Choice{})
+	require.Equal(t, layout.SizeM, p.Size)
+	for selected, other := range map[domino.End]domino.End{domino.W: domino.N, domino.N: domino.W} {
+		f := &Felt{Placement: p, Last: -1, Open: l.Open}
+		for _, e := range []domino.End{domino.W, domino.N, domino.E} {
+			f.Ghosts = append(f.Ghosts, Ghost{End: e, Sum: "sum 4", Selected: e == selected})
+		}
+		require.True(t, f.place(*f.ghost(domino.W)).Overlaps(f.place(*f.ghost(domino.N))), "both need the same room")
+		at, text := f.place(*f.ghost(selected)), canvastest.Drawn(100, 19, &dark, f)
+		assert.Contains(t, text.Sub(at).Plain(), selected.String()+" sum 4")
+		assert.NotContains(t, text.Plain(), other.String()+" sum 4")
+		named := func(l label) bool { return l.end == other && l.highlighted && !f.Covered(l.rect) }
+		assert.True(t, slices.ContainsFunc(f.labels(), named), "its name stands at its end")
 	}
 }
