@@ -27,7 +27,7 @@ func (b Board) Screen(v View) *tableview.Table {
 		Trains: b.hasTrains(), Snug: v.Compact, More: b.more, Counted: m.Rules.CountsEnds(), Scores: b.scored(),
 		Note: b.note(v, turns), Alert: b.Alert, Said: b.Said, Felt: tiles.Felt{
 			Placement: b.Placement, Window: b.Window, Last: b.lastLaid(), Open: m.Ends(), Ghosts: b.ghosts(v), Captions: b.captions(w),
-			Needs: needsOf(m), Wild: m.Rules.Wild(),
+			Needs: Needs(&m.Rules, m.Open), Wild: m.Rules.Wild(),
 		},
 	}
 	if m.Round == 0 {
@@ -176,14 +176,14 @@ func share(score, target domino.Points) int {
 	return int(100 * score / target)
 }
 
-// needsOf returns a text for what each open end needs if touching halves add up; nil if they have to be equal.
-func needsOf(m *match.Seen) map[domino.End]string {
-	if m.Rules.Join == domino.JoinMatch {
+// Needs returns a text for what each open end needs if touching halves add up; nil if they have to be equal.
+func Needs(r *domino.Rules, open []game.OpenEnd) map[domino.End]string {
+	if r.Join == domino.JoinMatch {
 		return nil
 	}
 	all := map[domino.End]string{}
-	for _, o := range m.Open {
-		all[o.End] = needs(m.Rules.Set+1, o.Pips)
+	for _, o := range open {
+		all[o.End] = needs(r.Set+1, o.Pips)
 	}
 	return all
 }

@@ -3,6 +3,7 @@ package review
 import (
 	"context"
 	"image"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -415,4 +416,13 @@ func TestReviewStopsWhenSessionEnds(t *testing.T) {
 	assert.Equal(t, 1, asked)
 	judged, _ := d.page().reviewing.Progress()
 	assert.Zero(t, judged)
+}
+
+func TestReviewSaysWhatEndsNeedInMatador(t *testing.T) {
+	d := unjudged(t, firstRound(t, setup("matador", record.Human, "greedy")), 120, 36)
+	said := 0
+	for range d.page().round.Steps {
+		said += len(regexp.MustCompile(`[WE] (needs \d|wild only)`).FindAllString(d.Press("right").Screen(), -1))
+	}
+	assert.Greater(t, said, len(d.page().round.Steps)/2)
 }

@@ -9,6 +9,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/model/page"
+	"dominoes/model/pages/board"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	reviewview "dominoes/view/review"
@@ -98,7 +99,10 @@ func (p Page) felt(t review.Task, w, h int) tiles.Felt {
 	state := t.Round.State(t.Step)
 	pos, rules := state.Position(), state.Rules()
 	placement := placementOf(state, w, h)
-	felt := tiles.Felt{Placement: placement, Last: len(state.Layout()) - 1, Open: pos.Open(), Wild: rules.Wild()}
+	felt := tiles.Felt{
+		Placement: placement, Last: len(state.Layout()) - 1, Open: pos.Open(),
+		Needs: board.Needs(&rules, pos.OpenEnds()), Wild: rules.Wild(),
+	}
 	var place image.Rectangle
 	if t.Step < len(t.Round.Steps) {
 		better, wrong := p.reviewing.Better(t)
