@@ -3,20 +3,19 @@ package stats
 import (
 	"bytes"
 	"crypto/sha256"
+	"encoding/gob"
 	"encoding/hex"
 	"encoding/json"
-	"runtime"
 	"slices"
-	"sync"
 
 	"dominoes/game/domino"
 )
 
 // cacheFormat is the version of the cache's content. Change it whenever summaries of the same records change, also
 // because of rules: then all records are read again.
-const cacheFormat = "dominoes matches 6"
+const cacheFormat = "dominoes matches 7"
 
-// cacheHeader is the cache's first line. Each further line is a summary.
+// cacheHeader is the cache's first line. The summaries follow in Gob's format, which is read in a third of JSON's time.
 type cacheHeader struct {
 	Form string
 	// Sum is the SHA-256 of all that follows. Damaged caches are ignored.
@@ -25,39 +24,25 @@ type cacheHeader struct {
 
 // encode returns the cache's content for summaries.
 func encode(all []Summary) ([]byte, error) {
-	var lines bytes.Buffer
-	enc := json.NewEncoder(&lines)
-	for _, s := range all {
-		if err := enc.Encode(s); err != nil {
-			return nil, err
-		}
+	var rest bytes.Buffer
+	if err := gob.NewEncoder(&rest).Encode(all); err != nil {
+		return nil, err
 	}
-	head, err := json.Marshal(cacheHeader{cacheFormat, sum(lines.Bytes())})
-	return slices.Concat(head, []byte("\n"), lines.Bytes()), err
+	head, err := json.Marshal(cacheHeader{cacheFormat, sum(rest.Bytes())})
+	return slices.Concat(head, []byte("\n"), rest.Bytes()), err
 }
 
 // decode returns the summaries of a cache; nil if it isn't valid.
-func decode(data []byte) []Summary {
+func decode(data []byte) (all []Summary) {
 	first, rest, _ := bytes.Cut(data, []byte("\n"))
 	var head cacheHeader
 	if json.Unmarshal(first, &head) != nil || head != (cacheHeader{cacheFormat, sum(rest)}) {
 		return nil
 	}
-	lines := slices.Collect(bytes.Lines(rest))
-	all := make([]Summary, len(lines))
-	var wait sync.WaitGroup
-	size := max(1, (len(lines)+runtime.GOMAXPROCS(0)-1)/runtime.GOMAXPROCS(0))
-	for from := 0; from < len(lines); from += size {
-		wait.Go(func() {
-			for i := from; i < min(from+size, len(lines)); i++ {
-				if json.Unmarshal(lines[i], &all[i]) != nil || !all[i].consistent() {
-					all[i] = Summary{}
-				}
-			}
-		})
+	if gob.NewDecoder(bytes.NewReader(rest)).Decode(&all) != nil {
+		return nil
 	}
-	wait.Wait()
-	return slices.DeleteFunc(all, func(s Summary) bool { return s.Entry.Name == "" })
+	return slices.DeleteFunc(all, func(s Summary) bool { return s.Entry.Name == "" || !s.consistent() })
 }
 
 func sum(data []byte) string {

@@ -19,47 +19,47 @@ type Summary struct {
 	// Variant is the variant's id, Options those that differ from its defaults; House is true if they depart from its
 	// rule page. With Teams partners share a score, and with Low the lowest score wins.
 	Variant    string
-	Options    map[string]string `json:",omitempty"`
-	House      bool              `json:",omitzero"`
-	Teams, Low bool              `json:",omitzero"`
+	Options    map[string]string
+	House      bool
+	Teams, Low bool
 	Seats      []record.Seat
 	// Scores are the match scores, one for each seat.
 	Scores []domino.Points
 	// Over is true if the match is over. Placing then has the seats in the order of their results, equal ones and
 	// partners together.
-	Over    bool            `json:",omitzero"`
-	Placing [][]domino.Seat `json:",omitempty"`
+	Over    bool
+	Placing [][]domino.Seat
 	// Rounds are the finished rounds without redeals. Running is true if another one is being played.
-	Rounds  []Round `json:",omitempty"`
-	Running bool    `json:",omitzero"`
+	Rounds  []Round
+	Running bool
 	// Daily is the day of a daily deal, such as 2026-11-20.
-	Daily string `json:",omitzero"`
+	Daily string
 	// Laid is true if a tile was played in the match, even if it was taken back.
-	Laid bool `json:",omitzero"`
+	Laid bool
 	// Actions is the number of actions that weren't taken back. The first Copied of them come from another match.
 	// Undone is the number of moves that people took back and didn't redo, without the other seats' moves that were
 	// taken back with them.
 	Actions int
-	Undone  int `json:",omitzero"`
-	Copied  int `json:",omitzero"`
+	Undone  int
+	Copied  int
 	// Cut is the line number of an incomplete last line, or 0.
-	Cut int `json:",omitzero"`
+	Cut int
 	// Fault says why the record can't be read; the rest of the summary is about the part before.
-	Fault string `json:",omitzero"`
+	Fault string
 }
 
 // Round is a finished round.
 type Round struct {
 	// Winners are the seats whose hands won the round.
-	Winners []domino.Seat `json:",omitempty"`
+	Winners []domino.Seat
 	// Points are each seat's points, in play and at the end.
 	Points []domino.Points
 	// Assisted are the people who were shown advice, or who have learned something by taking a move back.
-	Assisted []domino.Seat `json:",omitempty"`
+	Assisted []domino.Seat
 	// StoodIn are the people for whom a bot moved.
-	StoodIn []domino.Seat `json:",omitempty"`
+	StoodIn []domino.Seat
 	// Copied is true if the round was played in another match.
-	Copied bool `json:",omitzero"`
+	Copied bool
 }
 
 // Summarize returns the summary of a record, err being the error of reading it.

@@ -59,9 +59,9 @@ type Entry struct {
 	// Changed is the file's modification time. Last is the same for sorting, but ignores times in the future, which a
 	// wrong clock has set.
 	Changed time.Time
-	Last    time.Time `json:"-"`
+	Last    time.Time
 	// Link is true if Name is a link to a record elsewhere.
-	Link bool `json:"-"`
+	Link bool
 }
 
 // IDForm is the time layout that ids start with.
