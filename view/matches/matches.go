@@ -139,10 +139,9 @@ const (
 	lineGap                   = 2
 )
 
-// scoreColumns returns the room for the score in a line of w columns if the time takes when. Without room for it beyond
-// the names of all variants, the score begins beyond the line's own.
+// scoreColumns returns the room for the score in a line of w columns if the time takes when.
 func (l MatchLine) scoreColumns(w, when int) int {
-	return w - 1 - when - lineGap - l.state(w) - lineGap - l.variantEnd() - lineGap
+	return w - 1 - when - lineGap - l.state(w) - lineGap - scoreAt
 }
 
 // variantEnd returns where the variant's name ends in the line.
@@ -161,8 +160,8 @@ func (l MatchLine) short(w int) bool {
 }
 
 // draw paints a line: the variant, the score, the state, and the time. If brief is set the time is shorter; the score
-// is shortened if it doesn't fit, and then takes the place of the state. This is beyond Lip Gloss's tables, as each
-// line decides for itself.
+// is shortened if it doesn't fit. If it still doesn't, it begins right after the variant, and takes the place of the
+// state if it must. This is beyond Lip Gloss's tables, as each line decides for itself.
 func (l MatchLine) draw(c *canvas.Canvas, brief bool, name, text, less lipgloss.Style) {
 	w, _ := c.Size()
 	when, columns := l.When, wideWhen
@@ -173,7 +172,11 @@ func (l MatchLine) draw(c *canvas.Canvas, brief bool, name, text, less lipgloss.
 	if cells.Width(cells.Printable(score)) > room {
 		score = l.Points
 	}
-	if cells.Width(score) > room {
+	at := scoreAt
+	if lacking := cells.Width(score) - room; lacking > 0 {
+		at = max(l.variantEnd()+lineGap, scoreAt-lacking)
+	}
+	if cells.Width(score) > room+scoreAt-at {
 		l.State = ""
 		room = l.scoreColumns(w, columns)
 	}
@@ -181,9 +184,7 @@ func (l MatchLine) draw(c *canvas.Canvas, brief bool, name, text, less lipgloss.
 	c.Text(right, 0, columns, when, less.Align(lipgloss.Right))
 	c.Text(right-lineGap-l.state(w), 0, l.state(w), l.State, less.Align(lipgloss.Right))
 	c.Text(variantAt, 0, variantColumns, l.Variant, name)
-	begin := l.variantEnd() + lineGap
-	at := max(begin, min(scoreAt, begin+room-cells.Width(cells.Printable(score))))
-	c.Text(at, 0, begin+room-at, score, text)
+	c.Text(at, 0, room+scoreAt-at, score, text)
 }
 
 // draw paints the table and the details of the match.

@@ -121,7 +121,7 @@ func TestLinesTellScoreOnAnyScreen(t *testing.T) {
 		{"still played", going, 30, widgets.MinWidth, widgets.MinWidth, `^  Plaza double-twelve  50:101:20:0 +yesterday *$`},
 		{"still played, wide", going, 30, 120, 120, `twelve  50:101:20:0 +after round 12  yesterday 20:14`},
 		{"high scores, low", high, 30, widgets.MinWidth, widgets.MinWidth, `^  Block Fives +115:535:480:505  Lola won +yesterday *$`},
-		{"high scores, wide", high, 30, 120, 120, `^  Block Fives +You 115, Max 535, Gus 480, Lola 505  Lola won  yesterday 20:14$`},
+		{"high scores, wide", high, 30, 120, 120, `^  Block Fives +115:535:480:505 +Lola won  yesterday 20:14$`},
 		{"no room for all", longest, 30, widgets.MinWidth, widgets.MinWidth, `^  Plaza double-twelve  115:535:480:505 +yesterday *$`},
 		{"partners", teams, 1, 80, 80, `You & Pia 40, Bo & Tim 0 +after round 3 +yesterday$`},
 	} {
