@@ -20,7 +20,7 @@ func dailyCommand() *cobra.Command {
 			return err
 		}
 		if share {
-			return shareDaily(cmd, f.daily)
+			return f.shareDaily(cmd)
 		}
 		if err := f.checkNewDaily(); err != nil {
 			return err
@@ -67,8 +67,12 @@ func (f *playFlags) checkNewDaily() error {
 }
 
 // shareDaily prints the result of a day's match in the form that people share.
-func shareDaily(cmd *cobra.Command, day string) error {
-	kept := user.Owner().Matches()
+func (f *playFlags) shareDaily(cmd *cobra.Command) error {
+	kept, day := user.Owner().Matches(), f.daily
+	c, _, err := user.Owner().Config(user.Chosen{Theme: f.given("theme")})
+	if err != nil {
+		return err
+	}
 	_, r, ok, err := kept.Daily(day)
 	if err != nil {
 		return failure{error: err, status: exitUnsound}
@@ -85,7 +89,7 @@ func shareDaily(cmd *cobra.Command, day string) error {
 	if err != nil {
 		return failure{error: err, status: exitUnsound}
 	}
-	text, err := sharing.Text(cmd.Context(), m, streak, user.Owner().PlainTerminal())
+	text, err := sharing.Text(cmd.Context(), m, streak, f.plain || c.Look.Plain())
 	if err != nil {
 		return failure{error: err, status: exitUnsound}
 	}

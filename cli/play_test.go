@@ -136,8 +136,16 @@ func TestDailyMatchIsPlayedOnce(t *testing.T) {
 	out := printed(t, strings.Repeat("1\n", manyMoves), dailyArgs...)
 	shared := printed(t, "", shareArgs...)
 	assert.Regexp(t, `^Dominoes daily #273 \| Block\n(won|lost|drew) \d+-\d+ \| no help\n([#+.]+\n)+dominoes daily --date 2026-09-30\n$`, shared)
-	line := "Dominoes daily 2026-09-30 | Block | " + strings.Split(shared, "\n")[1] + "\n"
+	line := strings.Join(strings.Split(shared, "\n")[:2], " | ") + "\n"
 	assert.Contains(t, out, "\n"+line, "the match that was begun goes on")
+	t.Setenv("LC_ALL", "C.UTF-8")
+	t.Setenv("TERM", "xterm-256color")
+	marks := strings.NewReplacer("#", "●", "+", "◐", ".", "○")
+	rows := func(text string) []string { lines := strings.Split(text, "\n"); return lines[2 : len(lines)-2] }
+	assert.Equal(t, marks.Replace(strings.Join(rows(shared), " ")), strings.Join(rows(printed(t, "", shareArgs...)), " "))
+	for _, flag := range []string{"--theme=ascii", "--plain"} {
+		assert.Equal(t, shared, printed(t, "", append(shareArgs, flag)...))
+	}
 	assert.Equal(t, "Played already: "+line, printed(t, "1\n", dailyArgs...))
 	assert.Contains(t, printed(t, "", "verify", name), "the daily deal of 2026-09-30: everybody has this seed\n")
 	assert.Contains(t, printed(t, "", "check", name), "the match is over")

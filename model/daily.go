@@ -3,6 +3,7 @@ package model
 import (
 	"cmp"
 	"context"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -19,6 +20,7 @@ import (
 	"dominoes/model/pages/table"
 	"dominoes/model/sharing"
 	"dominoes/variants"
+	"dominoes/view/widgets"
 )
 
 // findDaily returns the command that looks for the match of a day's deal. asks is true if the player must agree before
@@ -117,7 +119,7 @@ func (m Model) copyDaily() (Model, tea.Cmd) {
 		return m, nil
 	}
 	m.said = judgingChoices
-	kept, services := m.config.Matches, m.services()
+	kept, services, ascii := m.config.Matches, m.services(), m.theme.Chars.Plain()
 	return m, func() tea.Msg {
 		var msg dailyTextMsg
 		err := hosting.Try(func() error {
@@ -132,7 +134,7 @@ func (m Model) copyDaily() (Model, tea.Cmd) {
 				}
 			}
 			return services.InTurn(context.Background(), func(ctx context.Context) {
-				msg.text, msg.err = sharing.Text(ctx, over, streak, false)
+				msg.text, msg.err = sharing.Text(ctx, over, streak, ascii)
 			})
 		})
 		msg.err = cmp.Or(msg.err, err)
@@ -140,12 +142,23 @@ func (m Model) copyDaily() (Model, tea.Cmd) {
 	}
 }
 
-// copyText copies a text to the terminal's clipboard.
+// copyText copies a text to the terminal's clipboard, and shows it with what its marks mean.
 func (m Model) copyText(msg dailyTextMsg) (Model, tea.Cmd) {
 	if msg.err != nil {
 		m.said = msg.err.Error()
 		return m, nil
 	}
-	m.said = resultCopied
-	return m, tea.SetClipboard(msg.text)
+	m.said = ""
+	key := sharing.Key(m.theme.Chars.Plain())
+	return m.showPage(len(m.pages), dialog.Text{Title: resultTitle, Lines: func(width int) []widgets.PageLine {
+		var lines []widgets.PageLine
+		for line := range strings.Lines(msg.text) {
+			lines = append(lines, widgets.PageLine{Text: strings.TrimSpace(line)})
+		}
+		lines = append(lines, widgets.PageLine{})
+		for _, text := range []string{key, resultCopied} {
+			lines = dialog.AppendWrapped(lines, text, width, 0)
+		}
+		return lines
+	}}), tea.SetClipboard(msg.text)
 }

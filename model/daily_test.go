@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -74,7 +75,7 @@ func TestDailyDealThatWasPlayedCanBePlayedAgain(t *testing.T) {
 	d.playOut()
 	m := d.over()
 	line := m.See(domino.NoSeat).Share(false)
-	require.Contains(t, line, "Dominoes daily "+someDay)
+	require.Contains(t, line, "Dominoes daily #")
 	d.press("q")
 	require.Empty(t, d.m.left, "its record is complete")
 	assert.Equal(t, line, d.m.Share(), "after the match was left, too")
@@ -104,4 +105,21 @@ func TestDailyDealThatWasPlayedCanBePlayedAgain(t *testing.T) {
 	_, r, _, err := kept.Daily(someDay)
 	require.NoError(t, err)
 	assert.Equal(t, game.MatchOver, r.State.Stage(), "the day's is still the first")
+}
+
+// The key at the end shows the text that it copies, and what its marks mean.
+func TestDailyResultIsShownAsItIsCopied(t *testing.T) {
+	d := dailyDesk(t, keptMatches(t)).press("d", "enter")
+	d.playOut()
+	const text = "Dominoes daily #1 · Block\nwon 50–0 · no help\n●◐○\ndominoes daily --date 2026-01-01"
+	next, cmd := d.m.Update(dailyTextMsg{text: text})
+	d.m = next.(Model)
+	require.NotNil(t, cmd)
+	assert.Equal(t, tea.SetClipboard(text)(), cmd())
+	for line := range strings.Lines(text + "\n● is right, ◐ a slip, ○ a mistake, by what you could see.\nCopied.") {
+		assert.Contains(t, d.screen(), strings.TrimSpace(line))
+	}
+	d.press("esc")
+	assert.Equal(t, board.MatchEnd, d.table().Stage)
+	require.NoError(t, d.m.Close())
 }

@@ -181,5 +181,6 @@ func faultIn(id, why string) string { return fmt.Sprintf("%s: %s", id, why) }
 // Answers to the key that copies the result of the daily deal. Some terminals don't let programs copy.
 const (
 	judgingChoices = "Judging your choices for the text to share…"
+	resultTitle    = "Your result"
 	resultCopied   = "Copied. If pasting brings nothing: dominoes daily --share prints it."
 )

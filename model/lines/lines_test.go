@@ -185,7 +185,7 @@ func TestSeedAndDayAreThoseOfFirstMatchAlone(t *testing.T) {
 			assert.Equal(t, seedOf(1), *two.Revealed)
 			assert.Contains(t, d.String(), "The match is saved in match-1.jsonl.")
 			assert.Contains(t, d.String(), "The match is saved in match-2.jsonl.")
-			result := `\nDominoes daily 2026-11-20 \| Block Fives \| (won|lost) \d+-\d+ \| no help\n1: play again\.`
+			result := `\nDominoes daily #324 \| Block Fives \| (won|lost) \d+-\d+ \| no help\n1: play again\.`
 			if c.daily != "" {
 				assert.Regexp(t, result, d.String())
 			}

@@ -97,7 +97,23 @@ func (s Seen) ShareLines(ascii bool) []string {
 	if result == "" {
 		return nil
 	}
-	return dailyLines(s.Header.Daily, s.Variant.Name, result, ascii)
+	return []string{
+		s.DailyTitle(ascii) + DotIn(ascii) + result,
+		titleOfDaily(s.dayNumber()) + DotIn(ascii) + result,
+		titleOfDay(s.dayNumber()) + DotIn(ascii) + result,
+	}
+}
+
+// DailyTitle names a day's deal by its number, with its game.
+func (s Seen) DailyTitle(ascii bool) string {
+	return titleOfDaily(s.dayNumber()) + DotIn(ascii) + s.Variant.Name
+}
+
+// dayNumber returns the number of the day whose deal the match is.
+func (s Seen) dayNumber() int {
+	first := time.Date(2026, time.January, 1, 0, 0, 0, 0, time.UTC)
+	at, _ := time.Parse(time.DateOnly, s.Header.Daily) // the match was made from it
+	return int(at.Sub(first)/(24*time.Hour)) + 1
 }
 
 // DailyResult says how a day's match ended for the person, and with which help; "" for other matches, and before the

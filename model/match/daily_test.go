@@ -78,7 +78,7 @@ func TestShareTellsResultOfFinishedDay(t *testing.T) {
 	line := m.See(domino.NoSeat).Share(false)
 	assert.Equal(t, goldenShare, line)
 	assert.Equal(t, []string{
-		line, "Dominoes daily 2026-10-07 · lost 9–62 · no help", "Dominoes 2026-10-07 · lost 9–62 · no help",
+		line, "Dominoes daily #280 · lost 9–62 · no help", "Dominoes #280 · lost 9–62 · no help",
 	}, m.See(domino.NoSeat).ShareLines(false), "shorter ones say what they are of, too")
 	ascii := m.See(domino.NoSeat).Share(true)
 	assert.Equal(t, strings.NewReplacer(" · ", " | ", "–", "-").Replace(line), ascii)
@@ -128,5 +128,5 @@ func TestShareTellsOfHelpAndStandIn(t *testing.T) {
 // goldenShare is the result of always making the first move on goldenDay; it changes with the bot.
 const (
 	goldenDay   = "2026-10-07"
-	goldenShare = "Dominoes daily " + goldenDay + " · Block · lost 9–62 · no help"
+	goldenShare = "Dominoes daily #280 · Block · lost 9–62 · no help"
 )

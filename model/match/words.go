@@ -2,7 +2,6 @@ package match
 
 import (
 	"fmt"
-	"strings"
 
 	"dominoes/game"
 	"dominoes/game/domino"
@@ -174,11 +173,8 @@ func dashIn(ascii bool) string {
 	return "–"
 }
 
-func dailyLines(day, variant, result string, ascii bool) []string {
-	line := func(parts ...string) string { return strings.Join(parts, DotIn(ascii)) }
-	return []string{
-		line("Dominoes daily "+day, variant, result),
-		line("Dominoes daily "+day, result),
-		line("Dominoes "+day, result),
-	}
-}
+// titleOfDaily names the deal of a day by its number, and titleOfDay the day in short.
+
+func titleOfDaily(number int) string { return fmt.Sprintf("Dominoes daily #%d", number) }
+
+func titleOfDay(number int) string { return fmt.Sprintf("Dominoes #%d", number) }

@@ -4,15 +4,11 @@ package sharing
 import (
 	"context"
 	"strings"
-	"time"
 
 	"dominoes/ai/review"
 	"dominoes/game/domino"
 	"dominoes/model/match"
 )
-
-// firstDay is the day with number 1 in texts to share.
-var firstDay = time.Date(2026, time.January, 1, 0, 0, 0, 0, time.UTC)
 
 // mostMarks is the largest number of marks in a row of the text to share, so that it never wraps.
 const mostMarks = 40
@@ -31,11 +27,7 @@ func Text(ctx context.Context, m match.Match, streak int, ascii bool) (string, e
 	if err != nil {
 		return "", err
 	}
-	at, _ := time.Parse(time.DateOnly, s.Header.Daily) // the match was made from it
-	text := []string{
-		head(int(at.Sub(firstDay)/(24*time.Hour))+1, s.Variant.Name, ascii),
-		resultLine(result, streak, ascii),
-	}
+	text := []string{s.DailyTitle(ascii), resultLine(result, streak, ascii)}
 	text = append(text, rowsOfMarks(&report, ascii)...)
 	return strings.Join(append(text, foot(s.Header.Daily)), "\n"), nil
 }
@@ -53,10 +45,7 @@ func judged(ctx context.Context, m match.Match, seat domino.Seat) (review.Report
 
 // rowsOfMarks returns a row for each round in which the judged seat had a choice, with a mark for each of them.
 func rowsOfMarks(r *review.Report, ascii bool) []string {
-	shapes := []rune(marks)
-	if ascii {
-		shapes = []rune(plainMarks)
-	}
+	shapes := shapesIn(ascii)
 	var rows []string
 	last := 0
 	for _, c := range r.Choices {

@@ -9,9 +9,17 @@ import (
 // The marks of a choice in the text to share: right, a slip, a mistake.
 const marks, plainMarks = "●◐○", "#+."
 
-// head is the first line of the text to share, with the number of the day; foot says how to get the deal.
-func head(number int, variant string, ascii bool) string {
-	return fmt.Sprintf("Dominoes daily #%d%s%s", number, match.DotIn(ascii), variant)
+func shapesIn(ascii bool) []rune {
+	if ascii {
+		return []rune(plainMarks)
+	}
+	return []rune(marks)
+}
+
+// Key says what the marks mean.
+func Key(ascii bool) string {
+	m := shapesIn(ascii)
+	return fmt.Sprintf("%c is right, %c a slip, %c a mistake, by what you could see.", m[0], m[1], m[2])
 }
 
 func foot(day string) string { return fmt.Sprintf("dominoes daily --date %s", day) }
