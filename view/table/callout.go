@@ -3,6 +3,7 @@ package table
 import (
 	"image"
 	"slices"
+	"strings"
 
 	"charm.land/lipgloss/v2"
 
@@ -17,6 +18,8 @@ import (
 // calloutText is the callout's text as rows of characters: several for large letters, else one.
 type calloutText struct {
 	rows []string
+	// caption is the row below large letters, "" if there is none.
+	caption string
 	// place is the text's place on the felt, empty if there is no room.
 	place image.Rectangle
 }
@@ -28,23 +31,30 @@ func (s *Table) fitCallout(t *theme.Theme, r Regions) calloutText {
 	taken, felt := s.taken(r), r.Felt.Sub(r.Felt.Min)
 	inner := felt.Inset(1)
 	topmost := image.Rect(inner.Min.X, 0, inner.Max.X, inner.Max.Y)
+	captions := slices.Compact([]string{s.Callout.Caption, ""})
 	if s.Callout.Large {
 		forms := widgets.LargeLetters(s.Callout.Text, t.Chars.Plain())
-		for _, within := range [2]image.Rectangle{inner, topmost} {
-			for _, rows := range forms {
-				if place, ok := free(image.Pt(cells.Widest(rows), len(rows)), 1, within, taken); ok {
-					return calloutText{rows, place}
+		for _, caption := range captions {
+			for _, within := range [2]image.Rectangle{inner, topmost} {
+				for _, rows := range forms {
+					size := image.Pt(max(cells.Widest(rows), cells.Width(caption)), len(rows)+min(1, len(caption)))
+					if place, ok := free(size, 1, within, taken); ok {
+						return calloutText{rows, caption, place}
+					}
 				}
 			}
 		}
 	}
-	line := string(t.Chars.ChosenLeft) + " " + s.Callout.Text + " " + string(t.Chars.ChosenRight)
-	size := image.Pt(cells.Width(line), 1)
-	if place, ok := free(size, 1, inner, taken); ok {
-		return calloutText{[]string{line}, place}
-	}
-	if place, ok := free(size, 0, felt, taken); ok {
-		return calloutText{[]string{line}, place}
+	var line string
+	for _, caption := range captions {
+		line = string(t.Chars.ChosenLeft) + " " + strings.TrimSpace(s.Callout.Text+" "+caption) + " " + string(t.Chars.ChosenRight)
+		size := image.Pt(cells.Width(line), 1)
+		if place, ok := free(size, 1, inner, taken); ok {
+			return calloutText{[]string{line}, "", place}
+		}
+		if place, ok := free(size, 0, felt, taken); ok {
+			return calloutText{[]string{line}, "", place}
+		}
 	}
 	return calloutText{rows: []string{line}}
 }
@@ -72,8 +82,9 @@ func (s *Table) drawCallout(c *canvas.Canvas, t *theme.Theme, r Regions) {
 	case len(l.rows) > 1:
 		for y, row := range l.rows {
 			style := canvas.Style{Fg: t.Letter(y, len(l.rows)), Bg: t.Felt}.Bold()
-			felt.Put(l.place.Min.X, l.place.Min.Y+y, l.place.Dx(), row, style)
+			felt.Put(l.place.Min.X+(l.place.Dx()-cells.Widest(l.rows))/2, l.place.Min.Y+y, l.place.Dx(), row, style)
 		}
+		felt.Text(l.place.Min.X, l.place.Max.Y-1, l.place.Dx(), l.caption, style.Align(lipgloss.Center))
 	case !l.place.Empty():
 		felt.Text(l.place.Min.X, l.place.Min.Y, l.place.Dx(), l.rows[0], style)
 	default:

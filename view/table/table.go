@@ -70,7 +70,8 @@ func (s *Table) Regions(width, height int) Regions {
 
 // Callout is a message over the felt: that a player goes out, or whose turn it is.
 type Callout struct {
-	Text string
+	// Text is the callout, and Caption says whose or what it is, in a row below it if there is room; it may be empty.
+	Text, Caption string
 	// Seat gives the colour; NoSeat is plain.
 	Seat domino.Seat
 	// Large writes it in letters of several rows if the felt has room for them.

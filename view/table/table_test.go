@@ -251,6 +251,24 @@ func TestCalloutIsSizedToFreeRoom(t *testing.T) {
 	}
 }
 
+// The caption stands below large letters, or beside the text in a single row, if there is room for it.
+func TestCalloutHasCaptionWhereThereIsRoom(t *testing.T) {
+	for _, c := range []struct {
+		w, h int
+		text string // of one row, "" for large letters
+		want string // the caption below them
+	}{
+		{100, 21, "", "Bo goes out"}, {100, 4, "", ""}, {40, 3, "Domino! Bo goes out", ""}, {16, 3, "Domino!", ""},
+	} {
+		s := &Table{Callout: Callout{Text: "Domino!", Caption: "Bo goes out", Large: true}}
+		l := s.fitCallout(&dark, Regions{Felt: image.Rect(0, 0, c.w, c.h)})
+		assert.Equal(t, c.want, l.caption, "%d rows", c.h)
+		if c.text != "" {
+			assert.Contains(t, l.rows[0], " "+c.text+" ")
+		}
+	}
+}
+
 // Nor does it cover the name of a train.
 func TestCalloutCoversNoTrain(t *testing.T) {
 	s := &Table{Players: []Player{{Side: Below}}, Callout: Callout{Text: "Domino!", Large: true}}

@@ -156,7 +156,7 @@ func (b Board) rise(v View, p Pictures, before Board, joined game.Joined) []fram
 	s.Felt.Ghosts = nil
 	pictures := v.motion.Pictures()
 	if joined.Points >= bigScore {
-		s.Callout = tableview.Callout{Text: fmt.Sprintf("+%d", joined.Points), Seat: joined.Laid.Seat, Large: true}
+		s.Callout = tableview.Callout{Text: fmt.Sprintf("+%d", joined.Points), Caption: pointsFor(b.Match.Words(v.theme.Chars.Plain()), joined.Laid.Seat), Seat: joined.Laid.Seat, Large: true}
 		pictures += glowPictures
 	}
 	frames := make([]frame, pictures)

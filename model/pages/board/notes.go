@@ -15,7 +15,9 @@ import (
 func (b Board) detail(v View) string {
 	r := b.Match.Rules
 	parts := []string{words.Goal(&r)}
-	if leader, ok := b.pastTarget(); ok {
+	if score, tied := b.tiedPastTarget(); tied {
+		parts[0] = tiedAt(score.Text(false))
+	} else if leader, ok := b.pastTarget(); ok {
 		parts[0] = lastRound(b.Match.Words(false), leader, b.Match.Scores[leader].Text(false))
 	} else if r.Rounds > 1 && b.Match.Round == r.Rounds && b.Match.Stage == game.AwaitMove {
 		parts[0] = finalRound(r.Rounds)
@@ -36,6 +38,17 @@ func (b Board) detail(v View) string {
 		parts = append(parts, dailyDeal)
 	}
 	return strings.Join(parts, " · ")
+}
+
+// tiedPastTarget returns the score of sides that share the lead although they have reached the target: the match goes on
+// until one leads alone. ok is false if none do.
+func (b Board) tiedPastTarget() (score domino.Points, ok bool) {
+	leader, reached := b.pastTarget()
+	r, score := &b.Match.Rules, b.Match.Scores[leader]
+	for seat := range domino.Seat(len(b.Match.Header.Seats)) {
+		ok = ok || b.Match.Scores[seat] == score && !r.Partner(seat, leader)
+	}
+	return score, ok && reached
 }
 
 // pastTarget returns the seat with the most points, and whether it has reached the target in the last round, after

@@ -296,7 +296,7 @@ func (b Board) Sheet(v View) *sheet.Sheet {
 		s.Next = m.NextLead(w)
 		return s
 	}
-	s.Placing, s.LastRound = m.Placing, words.Sentence(m.WordsOn(w, last).Outcome(last))
+	s.Placing, s.LastRound = m.Placing, lastRoundWas(m.WordsOn(w, last).Outcome(last))
 	if awards := w.Awards(last); len(awards) > 0 {
 		s.LastRound += " " + awards[0] + "."
 	}

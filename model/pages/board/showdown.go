@@ -30,8 +30,9 @@ func (b Board) Showdown(v View, before Board, p Pictures) film {
 	d.s = p.Now(d.b)
 	d.s.Keys, d.s.Note, d.s.Felt.Ghosts = p.Keys, "", nil
 	w := b.Match.Words(v.theme.Chars.Plain())
-	d.s.Callout = callout(w, d.round)
 	ended := b.Match.WordsOn(w, d.round)
+	d.s.Callout = callout(w, d.round)
+	d.s.Callout.Caption = captionOf(ended.Outcome(d.round))
 	d.s.News, d.s.NewsShort = ended.Outcome(d.round), d.s.Callout.Text
 	if d.round.Ending == game.Out {
 		d.s.NewsShort = ended.GoesOut(d.round)

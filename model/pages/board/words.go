@@ -22,6 +22,11 @@ func lastRound(w words.Words, s domino.Seat, score string) string {
 	return w.About(s, "You have %s: this is the last round", "%s has %s: this is the last round", score)
 }
 
+// tiedAt says why a match goes on past its target.
+func tiedAt(score string) string {
+	return fmt.Sprintf("tied at %s: whoever leads after this round wins", score)
+}
+
 func against(w words.Words) string {
 	return fmt.Sprintf("%s against %s", w.Side(domino.A), w.Side(domino.B))
 }
@@ -192,6 +197,24 @@ const (
 	calledOut     = "Domino!"
 	calledBlocked = "Blocked!"
 )
+
+// pointsFor says whose points are called out.
+func pointsFor(w words.Words, s domino.Seat) string {
+	return fmt.Sprintf("points for %s", w.SideWithin(s))
+}
+
+// captionOf returns how a round ended, without the word that is called out.
+func captionOf(outcome string) string {
+	return words.Capital(strings.TrimPrefix(outcome, "Blocked: "))
+}
+
+// lastRoundWas says how the last round of a match ended.
+func lastRoundWas(outcome string) string {
+	if rest, blocked := strings.CutPrefix(outcome, "Blocked: "); blocked {
+		outcome = "blocked, " + rest
+	}
+	return fmt.Sprintf("Last round: %s.", outcome)
+}
 
 func calledTarget(score string) string { return fmt.Sprintf("%s!", score) }
 

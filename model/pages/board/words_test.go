@@ -9,6 +9,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/domino"
+	"dominoes/game/record"
 	"dominoes/game/words"
 	"dominoes/model/match"
 )
@@ -41,6 +42,35 @@ func TestLastRoundIsSaid(t *testing.T) {
 	require.Equal(t, "You have 105: this is the last round", lastRound(w.To(domino.B), domino.B, "105"))
 	w.Rules.Teams = true
 	require.Equal(t, "Bo & Di have 105: this is the last round", lastRound(w, domino.B, "105"))
+}
+
+func TestCalloutsAndResultSayWhoseTheyAre(t *testing.T) {
+	w := words.Words{Names: []string{"Ann", "Bo"}}.To(domino.A)
+	require.Equal(t, "points for Bo", pointsFor(w, domino.B))
+	require.Equal(t, "points for you", pointsFor(w, domino.A))
+	require.Equal(t, "You win with the fewest pips", captionOf("Blocked: you win with the fewest pips"))
+	require.Equal(t, "Bo goes out with 5-1", captionOf("Bo goes out with 5-1"))
+	require.Equal(t, "Last round: blocked, you win with the fewest pips.", lastRoundWas("Blocked: you win with the fewest pips"))
+	require.Equal(t, "Last round: Bo goes out with 5-1.", lastRoundWas("Bo goes out with 5-1"))
+}
+
+func TestHeaderSaysWhyMatchGoesOnPastTarget(t *testing.T) {
+	b := Board{}
+	b.Match.Header.Seats = make([]record.Seat, 4)
+	b.Match.Rules = domino.Rules{Seats: 4, Target: 100}
+	require.Equal(t, "tied at 105: whoever leads after this round wins", tiedAt("105"))
+	for scores, want := range map[[4]int]bool{{90, 90, 5, 90}: false, {100, 105, 5, 105}: true, {105, 10, 105, 10}: true, {100, 105, 5, 100}: false} {
+		for i, n := range scores {
+			b.Match.Scores[i] = domino.WholePoints(n)
+		}
+		b.Match.Stage = game.AwaitMove
+		_, tied := b.tiedPastTarget()
+		require.Equal(t, want, tied, scores)
+	}
+	b.Match.Rules.Teams = true
+	b.Match.Scores = [4]domino.Points{domino.WholePoints(105), 0, domino.WholePoints(105), 0}
+	_, tied := b.tiedPastTarget()
+	require.False(t, tied, "partners share their score")
 }
 
 func TestDrawingInWords(t *testing.T) {
