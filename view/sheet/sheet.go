@@ -70,6 +70,8 @@ type sheetPlan struct {
 	size layout.Size
 	// felt is the number of rows that the table gets, including pad blank ones above and below.
 	felt, pad int
+	// alone is true if the table has everything, and no scores are below it.
+	alone bool
 }
 
 // reserve gives the table its rows, and a margin on a large screen. The scores have a wider one below than above, and
@@ -79,15 +81,14 @@ func (p *sheetPlan) reserve(rows int) {
 	if spare >= p.chart {
 		spare -= p.chart
 	}
-	p.pad = min(mostPad, spare*2/7)
+	if p.pad = spare * 2 / 7; p.alone {
+		p.pad = spare / 2
+	}
 	if p.pad == 0 && spare >= 2 {
 		p.pad = 1
 	}
 	p.felt = rows + 2*p.pad
 }
-
-// mostPad is the greatest number of blank rows above and below the table.
-const mostPad = 12
 
 // signed returns points with a sign: "+15".
 func signed(p domino.Points, ascii bool) string {
@@ -116,7 +117,11 @@ func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
 	// There is a blank row between the table and the scores, and between the scores and the last two rows for the next
 	// step and the keys.
 	rows := 1 + len(s.Words.Sides())
-	p := sheetPlan{room: h - 1 - 1 - rows - 1 - 2}
+	p := sheetPlan{alone: len(scores.columns) == 0}
+	if p.alone {
+		rows = 0
+	}
+	p.room = h - 1 - 1 - rows - 1 - 2
 	story := s.storyRows(min(w, sheetMax)-4, p.room)
 	p.room -= story
 	p.size = s.tileSize(w, h, p.room-max(0, chartRows+2-rows))
@@ -135,7 +140,10 @@ func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
 	} else {
 		s.drawRound(felt, in.Sub(image.Rect(0, 1, width, h)), t, &p)
 	}
-	y, bottom, next := 1+p.felt+1+p.pad/2, h-2, h-2
+	y, bottom, next := 1+p.felt+1, h-2, h-2
+	if !p.alone {
+		y += p.pad / 2
+	}
 	if len(s.Share) > 0 {
 		bottom--
 	}
