@@ -55,6 +55,10 @@ func (s letterShape) line(letters []string, y int) string {
 			columns[2] = 0x4f // in fewer rows the dot would join the stroke
 		}
 		if s.short {
+			if letter == "M" {
+				columns[1], columns[3] = 0x04, 0x04 // the row of its arms is dropped
+				columns[2] = 0x08
+			}
 			columns = short(columns)
 		}
 		parts[i] = s.row(columns, y)

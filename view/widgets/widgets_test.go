@@ -384,3 +384,12 @@ func TestHeaderKeepsItsWordsApart(t *testing.T) {
 		assert.NotRegexp(t, `\S…?Round|\Sboneyard`, row)
 	}
 }
+
+func TestLettersOfThreeRowsCanBeTold(t *testing.T) {
+	forms := LargeLetters("MNHW", false)
+	assert.Equal(t, []string{
+		"▄   ▄ ▄   ▄ ▄   ▄ ▄   ▄",
+		"█▀▄▀█ █▀▄ █ █▄▄▄█ █ ▄ █",
+		"█   █ █  ▀█ █   █ ▀▄▀▄▀",
+	}, forms[len(forms)-1])
+}
