@@ -112,6 +112,15 @@ func TestRoundsEndLeadsToNextRound(t *testing.T) {
 	assert.Equal(t, 2, d.page().Match.Round)
 }
 
+func TestHeaderKeepsRoundWhileItsEndIsShown(t *testing.T) {
+	d := sit(t, lastTile(t, "100"))
+	d.Press("enter")
+	p := d.page()
+	require.Equal(t, board.RoundEnd, p.Stage)
+	p.Stage = board.Playing // as in the pictures of the film
+	assert.Equal(t, "Round 1", p.Screen(d.Env).Stage)
+}
+
 func TestMatchEndOffersAnotherMatchAndTheWayOut(t *testing.T) {
 	d := sit(t, lastTile(t, "5"))
 	sheet := d.Press("enter").Lines()

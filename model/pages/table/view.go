@@ -16,7 +16,7 @@ import (
 func (t Page) Screen(e page.Env) *tableview.Table {
 	s := t.Board.Screen(t.View(e))
 	s.Keys = page.Bar(t.keysNow()...)
-	if t.undealt() {
+	if t.undealt() && len(t.Match.Rounds) == 0 {
 		s.Stage = ""
 	}
 	if q := t.seen.Question; q != nil && t.isAsked(q) {
