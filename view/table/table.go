@@ -147,14 +147,18 @@ func (s *Table) drawSeats(c *canvas.Canvas, t *theme.Theme, r Regions, told bool
 func (s *Table) drawEnds(c *canvas.Canvas, t *theme.Theme, r Regions) (told bool) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
-	ends := s.openEnds(t, w-2)
+	news, short := s.News, s.NewsShort
+	if s.newsShown(r) {
+		news, short = "", ""
+	}
+	ends := s.openEnds(t, w-2, news, short)
 	c.Write(image.Rect(1, 0, w-1, 1), ends)
-	news, room := s.News, w-1-min(lipgloss.Width(ends), w-2)-newsGap
+	room := w - 1 - min(lipgloss.Width(ends), w-2) - newsGap
 	if room < 8 || s.newsShown(r) {
 		return false
 	}
 	if cells.Width(news) > room {
-		news = s.NewsShort
+		news = short
 	}
 	c.Text(w-1-room, 0, room, news, t.Styles.Soft.Align(lipgloss.Right))
 	return news != ""
@@ -164,8 +168,8 @@ func (s *Table) drawEnds(c *canvas.Canvas, t *theme.Theme, r Regions) (told bool
 const newsGap = 3
 
 // openEnds lists the open ends, closer together if they would be cut off. Those that don't count are left out if they
-// would cut off the news.
-func (s *Table) openEnds(t *theme.Theme, width int) string {
+// would shorten the news or, if there is no room for it anyway, cut off its short form.
+func (s *Table) openEnds(t *theme.Theme, width int, news, short string) string {
 	if len(s.Open) == 0 {
 		return t.Render(t.Styles.Dim, emptyTable)
 	}
@@ -176,7 +180,11 @@ func (s *Table) openEnds(t *theme.Theme, width int) string {
 	head := t.Render(t.Styles.Dim, title+"  ")
 	if s.Counted {
 		sum := head + s.sum(t)
-		return sum + s.uncounted(t, width-lipgloss.Width(sum)-newsGap-cells.Width(s.NewsShort))
+		room := width - lipgloss.Width(sum) - newsGap
+		if cells.Width(news) > room {
+			news = short
+		}
+		return sum + s.uncounted(t, room-cells.Width(news))
 	}
 	var list string
 	for gap := 3; gap > 0; gap-- {
