@@ -54,6 +54,9 @@ type Config struct {
 	// which can wait.
 	Judge    review.Judge
 	WhenIdle func(ctx context.Context, think func(context.Context)) error
+	// Person is the name of the only person whose mistakes are asked as exercises, as on a server, where matches with
+	// others are kept for each of them; "" asks everybody's.
+	Person string
 	// KeepRules saves rules as house rules under a name, and returns them. It is called from commands.
 	KeepRules func(name string, v *variants.Variant, r domino.Rules) (variants.Variant, error)
 	// Lobby is the server's lobby; nil at home.

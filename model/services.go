@@ -56,6 +56,8 @@ func (s services) Judged() iter.Seq2[store.Entry, aireview.Report] {
 	return s.config.Reports.All(entries)
 }
 
+func (s services) Person() string { return s.config.Person }
+
 func (s services) Games() variants.Catalogue { return s.config.Games }
 
 func (s services) FromShell() bool { return s.config.FromShell }

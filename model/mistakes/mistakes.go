@@ -32,6 +32,8 @@ type Source interface {
 	// Judged returns the reports of finished matches, the latest match first.
 	Judged() iter.Seq2[store.Entry, review.Report]
 	Matches() *store.Matches
+	// Person is the name of the only person whose mistakes are asked; "" asks everybody's.
+	Person() string
 	// Dues returns when the exercises that were asked before are due.
 	Dues() (map[string]store.Due, error)
 	// PutDue remembers when an exercise is due, and Flush saves it.
@@ -83,7 +85,7 @@ func all(s Source) []Mistake {
 			continue
 		}
 		for _, c := range worst {
-			if person, key, ok := locate(c, r); ok && !known[key] {
+			if person, key, ok := locate(c, r, s.Person()); ok && !known[key] {
 				known[key] = true
 				list = append(list, Mistake{e, c, person})
 			}
@@ -111,9 +113,12 @@ func worstOfRounds(choices []review.Choice) []review.Choice {
 }
 
 // locate returns the person who made a choice, and a key of the position as that person saw it. ok is false if a bot
-// made it.
-func locate(c review.Choice, r record.Match) (person, key string, ok bool) {
+// made it, or one of several people but not the only one who is asked.
+func locate(c review.Choice, r record.Match, only string) (person, key string, ok bool) {
 	if int(c.Seat) >= len(r.Header.Seats) || c.Action >= len(r.Actions) || r.Header.Seats[c.Seat].Player != record.Human {
+		return "", "", false
+	}
+	if person = r.Header.Seats[c.Seat].Name; only != "" && person != only && severalPeople(r) {
 		return "", "", false
 	}
 	state, err := game.New(r.State.Rules())
@@ -127,7 +132,14 @@ func locate(c review.Choice, r record.Match) (person, key string, ok bool) {
 	}
 	o := state.Observe(c.Seat)
 	key = fmt.Sprint(r.Header.Variant, r.Header.Options, o.Layout, o.Hand, o.Held, o.Scores)
-	return r.Header.Seats[c.Seat].Name, key, true
+	return person, key, true
+}
+
+// severalPeople reports whether more than one person played.
+func severalPeople(r record.Match) bool {
+	isPerson := func(s record.Seat) bool { return s.Player == record.Human }
+	first := slices.IndexFunc(r.Header.Seats, isPerson)
+	return first >= 0 && slices.ContainsFunc(r.Header.Seats[first+1:], isPerson)
 }
 
 // People returns the names of the people who made mistakes, the one with most of them first.

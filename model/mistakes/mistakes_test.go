@@ -22,7 +22,10 @@ type home struct {
 	pagetest.Archive
 	pagetest.Progress
 	reports map[string]review.Report
+	person  string
 }
+
+func (h *home) Person() string { return h.person }
 
 func newHome(t require.TestingT) *home {
 	return &home{Archive: pagetest.NewArchive(t), reports: map[string]review.Report{}}
@@ -93,6 +96,35 @@ func TestDueHasClearMistakesOfPeople(t *testing.T) {
 	h.Archive.Put(2*time.Hour, []byte(pagetest.Record(t, replayed(t, r)))) // a copy
 	h.reports[h.List()[1].ID] = h.reports[e.ID]
 	assert.Len(t, due("2026-11-23"), 2, "no two are alike")
+}
+
+// With a person of its own, as on a server, a home asks nobody else's mistakes.
+func TestOnlyPersonIsNotAskedMistakesOfOthers(t *testing.T) {
+	h := newHome(t)
+	h.Play(time.Hour, 60, 2, "fives", record.Human, record.Human)
+	h.Play(2*time.Hour, 60, 3, "fives", record.Human, "greedy")
+	for _, e := range h.List() {
+		r, err := h.Matches().Read(e)
+		require.NoError(t, err)
+		report := review.Report{}
+		for seat := range domino.Seat(2) {
+			report.Choices = append(report.Choices, review.Choice{Action: choices(r, seat)[1], Round: 1, Seat: seat, Class: review.Mistake, Cost: 4})
+		}
+		h.reports[e.ID] = report
+	}
+	asked := func(only string) (names []string) {
+		h.person = only
+		list, err := Due(h, "2026-11-20")
+		require.NoError(t, err)
+		for _, m := range list {
+			names = append(names, m.Entry.ID[:13]+m.Person)
+		}
+		return names
+	}
+	all := asked("")
+	require.Len(t, all, 3)
+	assert.Equal(t, []string{"2026-11-20-18Bo", "2026-11-20-17Ann"}, asked("Bo"), "whoever played alone with bots was this person")
+	assert.Len(t, asked("Cy"), 1)
 }
 
 func replayed(t require.TestingT, r record.Match) match.Match {

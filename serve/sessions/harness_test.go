@@ -32,7 +32,12 @@ type hosted struct {
 // hosts starts a server with tables whose files are in a home. Its bots play at once.
 func hosts(t *testing.T, home string, change ...func(*serve.Config)) hosted {
 	t.Helper()
-	shared := &Shared{}
+	return hostsOf(t, &Shared{}, home, change...)
+}
+
+// hostsOf is hosts with what the sessions share.
+func hostsOf(t *testing.T, shared *Shared, home string, change ...func(*serve.Config)) hosted {
+	t.Helper()
 	h := hosted{Shared: shared}
 	h.Server = servetest.Start(t, shared.Play, append(change, func(c *serve.Config) { c.Home, c.Greet = home, shared.Greet })...)
 	shared.Open(h.Server.Server, h.listener(t))

@@ -37,6 +37,7 @@ func ownConfig(ctx context.Context, s *serve.Session) (model.Config, error) {
 		return config, err
 	}
 	others := slices.DeleteFunc(config.People, func(name string) bool { return names.Alike(name, s.Person.Name) })
+	config.Person = s.Person.Name
 	config.People = append([]string{s.Person.Name}, others...)
 	config.Setup.Seats = match.NameSeats(match.WithoutUsualNames(config.Setup.Seats), config.People)
 	config.Bots, config.After = builtInBot, timerUntil(ctx)

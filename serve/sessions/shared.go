@@ -11,6 +11,8 @@ import (
 	"runtime"
 	"time"
 
+	"dominoes/ai/review"
+	"dominoes/game"
 	"dominoes/internal/build"
 	"dominoes/internal/user"
 	"dominoes/model"
@@ -33,6 +35,10 @@ type Shared struct {
 	games variants.Catalogue
 	// pace is the least time that a bot's move at a table takes.
 	pace time.Duration
+	// newSeed returns the seed of a table's match; nil means [user.NewSeed].
+	newSeed func() game.Seed
+	// judge judges choices for all sessions; nil leaves each session its own judge.
+	judge review.Judge
 	// listenAddr is the address to which people connect; nil until it is known.
 	listenAddr net.Addr
 }
@@ -54,9 +60,12 @@ const (
 // Open opens the tables of a server that listens on an address.
 func (h *Shared) Open(s *serve.Server, addr net.Addr) {
 	h.listenAddr = addr
+	if h.newSeed == nil {
+		h.newSeed = user.NewSeed
+	}
 	h.pool = hosting.NewPool(max(1, runtime.GOMAXPROCS(0)-1)) // leave one core to handle keys
 	h.club = club.Open(club.Options{
-		DataHome: s.Home, StateHome: s.Home, Now: time.Now, NewSeed: user.NewSeed, Program: build.Read().Program(),
+		DataHome: s.Home, StateHome: s.Home, Now: time.Now, NewSeed: h.newSeed, Program: build.Read().Program(),
 		Log: s.Log, Pool: h.pool, Pace: h.pace, Games: h.games,
 		AtMost: tablesAtMost, EachAtMost: tablesEachAtMost, Idle: tableIdle,
 		Own: func(key string) *store.Matches {
@@ -126,6 +135,9 @@ func (h *Shared) config(ctx context.Context, s *serve.Session) (model.Config, er
 		return config, err
 	}
 	config.InTurn = h.inTurn(ctx)
+	if h.judge != nil && config.Judge != nil {
+		config.Judge = h.judge
+	}
 	if h.pool != nil {
 		config.WhenIdle = h.pool.Share(ctx).WhenIdle
 	}

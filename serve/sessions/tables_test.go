@@ -4,16 +4,23 @@ import (
 	"bytes"
 	"io"
 	"log/slog"
+	"maps"
 	"net"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
+	"dominoes/ai/review"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
+	"dominoes/game/words"
+	"dominoes/model/home/reports"
 	"dominoes/model/home/store"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
@@ -96,6 +103,46 @@ func TestFriendsPlayAtOneTable(t *testing.T) {
 		assert.Equal(t, []string{"Ann", "Bo"}, []string{r.Header.Seats[0].Name, r.Header.Seats[2].Name})
 	}
 	onlyMatch(t, home)
+}
+
+// After a match at a server's table Bo is asked the mistake that he made there. Ann made none and isn't asked his.
+func TestExercisesAreOfOwnMistakesAtServersTable(t *testing.T) {
+	t.Parallel()
+	h := hostsOf(t, &Shared{
+		newSeed: func() game.Seed { return game.Seed{5} },
+		judge:   review.Adviser(20_000, words.Words{Names: []string{"A", "B", "C", "D"}}),
+	}, t.TempDir())
+	code := h.offers(t, forFriends("fives"))
+	var players []*servetest.Caller
+	var dirs []string
+	for _, name := range []string{"Ann", "Bo"} {
+		key := servetest.NewKey(t)
+		players = append(players, servetest.CallNamed(t, h.Addr, key, name, "xterm-256color", "join "+code))
+		if name == "Ann" {
+			players[0].Sees("Waiting for one more player")
+		}
+		dir, err := h.DirOf(ssh.FingerprintSHA256(key.PublicKey()))
+		require.NoError(t, err)
+		dirs = append(dirs, dir)
+	}
+	var all sync.WaitGroup
+	for _, c := range players {
+		all.Go(func() {
+			keepsPlaying(t, c)
+			c.Does("\x1b", "This is your table.")
+		})
+	}
+	all.Wait()
+	for _, dir := range dirs {
+		require.Eventually(t, func() bool {
+			kept := reports.New(filepath.Join(dir, "judged.jsonl")).Read()
+			return len(kept) == 1 && slices.Collect(maps.Values(kept))[0].Left == [domino.MaxSeats]int{}
+		}, servetest.Patience, 10*time.Millisecond, "the match isn't judged")
+	}
+	players[1].Does("p", "Your own matches", "\x1b[B\r", "You missed the best move here.", "g", "Bo chose")
+	assert.NotContains(t, players[1].String(), "Ann's matches")
+	players[0].Does("p", "PUZZLE")
+	assert.NotContains(t, players[0].String(), "own matches")
 }
 
 // Callers in line mode see the open tables, join one or play a private match, and then return to the tables. At the end

@@ -17,9 +17,10 @@ import (
 type Services interface {
 	page.Timer
 	Progress
-	// Judged and Matches are what exercises are made of, see [mistakes.Source].
+	// Judged, Matches and Person are what exercises are made of, see [mistakes.Source].
 	Judged() iter.Seq2[store.Entry, review.Report]
 	Matches() *store.Matches
+	Person() string
 	// NewSeed returns the seed for a puzzle.
 	NewSeed() game.Seed
 	// InTurn calls think as soon as the machine has a turn for this person. The error says that ctx, or the session,
