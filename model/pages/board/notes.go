@@ -18,9 +18,9 @@ func (b Board) detail(v View) string {
 	if score, tied := b.tiedPastTarget(); tied {
 		parts[0] = tiedAt(score.Text(false))
 	} else if leader, ok := b.pastTarget(); ok {
-		parts[0] = lastRound(b.Match.Words(false), leader, b.Match.Scores[leader].Text(false))
+		parts = []string{theLastRound, has(b.Match.Words(false), leader, b.Match.Scores[leader].Text(false))}
 	} else if r.Rounds > 1 && b.Match.Round == r.Rounds && b.Match.Stage == game.AwaitMove {
-		parts[0] = finalRound(r.Rounds)
+		parts[0] = theLastRound
 	}
 	if v.Notice != "" {
 		parts = append([]string{v.Notice}, parts...)

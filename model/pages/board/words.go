@@ -13,13 +13,14 @@ import (
 
 // The header.
 
-func finalRound(n int) string { return fmt.Sprintf("round %d of %d: this is the last round", n, n) }
+// theLastRound and the score of whoever has reached the target are items of the header.
+const theLastRound = "last round"
 
-func lastRound(w words.Words, s domino.Seat, score string) string {
+func has(w words.Words, s domino.Seat, score string) string {
 	if w.Rules.Teams {
-		return fmt.Sprintf("%s have %s: this is the last round", w.Side(s), score)
+		return fmt.Sprintf("%s have %s", w.Side(s), score)
 	}
-	return w.About(s, "You have %s: this is the last round", "%s has %s: this is the last round", score)
+	return w.About(s, "You have %s", "%s has %s", score)
 }
 
 // tiedAt says why a match goes on past its target.

@@ -36,12 +36,12 @@ func TestWordsBesideHandKeepToOneRow(t *testing.T) {
 	}
 }
 
-func TestLastRoundIsSaid(t *testing.T) {
+func TestHeaderSaysWhoHasReachedTarget(t *testing.T) {
 	w := words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}}
-	require.Equal(t, "Bo has 105: this is the last round", lastRound(w, domino.B, "105"))
-	require.Equal(t, "You have 105: this is the last round", lastRound(w.To(domino.B), domino.B, "105"))
+	require.Equal(t, "Bo has 105", has(w, domino.B, "105"))
+	require.Equal(t, "You have 105", has(w.To(domino.B), domino.B, "105"))
 	w.Rules.Teams = true
-	require.Equal(t, "Bo & Di have 105: this is the last round", lastRound(w, domino.B, "105"))
+	require.Equal(t, "Bo & Di have 105", has(w, domino.B, "105"))
 }
 
 func TestCalloutsAndResultSayWhoseTheyAre(t *testing.T) {
