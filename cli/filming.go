@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -86,8 +85,7 @@ func (f *replayFlags) film(cmd *cobra.Command, r replay.Replaying) error {
 	r.Plays, r.Pace = true, settings.Pace
 	config := model.Config{Settings: settings, Games: user.Owner().OwnGames(), Replay: &r}
 	config.Matches = user.Owner().Matches()
-	out := bufio.NewWriter(console.Data(cmd))
-	return errors.Join(f.pictures.write(out, model.Film(config, w, h)), out.Flush(), fault)
+	return errors.Join(f.pictures.write(console.Data(cmd), model.Film(config, w, h)), fault)
 }
 
 // filmed returns the settings of pictures that move: dark unless a flag says otherwise, and with full motion.

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"encoding/json"
 	"os"
 	"strings"
 	"testing"
@@ -96,6 +97,9 @@ func TestReplayAsPictures(t *testing.T) {
 	assert.True(t, strings.HasSuffix(cast, ",\"o\",\"\"]\n"), "the last screen stays")
 	assert.Empty(t, strings.Trim(cast, ascii()))
 	assert.Contains(t, printed(t, "", "replay", name, "--cast", "--speed", "slow"), "\n[2,\"o\",")
+	for line := range strings.Lines(printed(t, "", "replay", name, "--cast", "--theme", "dark")) {
+		assert.True(t, json.Valid([]byte(line)), "characters of several bytes stay whole")
+	}
 	still := strings.Count(printed(t, "", "replay", name, "--cast", "--motion", "off"), "\n")
 	assert.Less(t, still, strings.Count(cast, "\n"))
 
