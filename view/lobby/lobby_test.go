@@ -74,7 +74,7 @@ var long = rapid.SampledFrom([]string{"", "Ann", "漢字かな漢字かな", "A 
 func TestLobbyFindsWhatItDrawsOnAnyScreen(t *testing.T) {
 	dark := theme.Dark()
 	rapid.Check(t, func(t *rapid.T) {
-		w, h := canvastest.AnySize(t)
+		w, h := rapid.IntRange(widgets.MinWidth, 250).Draw(t, "width"), rapid.IntRange(widgets.MinHeight, 70).Draw(t, "height")
 		p := divide(w, h)
 		canvastest.RequireApart(t, w, h, p.banner, p.title, p.list, p.felt, p.alone, p.note, p.keys)
 		require.GreaterOrEqual(t, Rows(w, h), listRows)
@@ -111,7 +111,7 @@ func TestLobbyFindsWhatItDrawsOnAnyScreen(t *testing.T) {
 func TestWaitingShowsInvitationAndEverybody(t *testing.T) {
 	ascii := theme.PlainASCII()
 	rapid.Check(t, func(t *rapid.T) {
-		w, h := canvastest.AnySize(t)
+		w, h := rapid.IntRange(widgets.MinWidth, 250).Draw(t, "width"), rapid.IntRange(widgets.MinHeight, 70).Draw(t, "height")
 		command := "ssh -p 23234 " + strings.Repeat("a", rapid.IntRange(1, 63).Draw(t, "host")) + ".example.org join k7qm2x9d"
 		s := aWaiting()
 		s.Chairs = chairs(rapid.IntRange(2, 4).Draw(t, "chairs"))

@@ -65,7 +65,7 @@ func aMatchList(t *rapid.T) *Matches {
 func TestMatchesFindsWhatItDrawsOnAnyScreen(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := aMatchList(t)
-		w, h := canvastest.AnySize(t)
+		w, h := rapid.IntRange(widgets.MinWidth, 250).Draw(t, "width"), rapid.IntRange(widgets.MinHeight, 70).Draw(t, "height")
 		n := rapid.IntRange(0, 40).Draw(t, "matches")
 		p := divide(w, h, n)
 		canvastest.RequireApart(t, w, h, image.Rect(0, 0, w, 1), p.tabs, p.list, p.felt, p.about, p.note, p.keys)

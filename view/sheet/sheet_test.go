@@ -237,7 +237,7 @@ func TestSheetIsWholeOnAnyScreen(t *testing.T) {
 		tiles := rapid.Permutation(domino.FullSet(domino.MaxPips).Tiles()).Draw(t, "tiles")
 		many := rapid.SampledFrom([]int{0, 8, 13, 22}).Draw(t, "tiles left")
 		more := rapid.SampledFrom([]int{0, 0, 6, 40}).Draw(t, "earlier rounds")
-		w, h := canvastest.AnySize(t)
+		w, h := rapid.IntRange(widgets.MinWidth, 250).Draw(t, "width"), rapid.IntRange(widgets.MinHeight, 70).Draw(t, "height")
 		sheets(t, anyRules(t), rapid.Uint64().Draw(t, "seed"), func(s *Sheet) {
 			if renamed {
 				s.Words.Names = long[:s.Rules.Seats]
@@ -331,7 +331,7 @@ func requireHands(t require.TestingT, s *Sheet, c *canvas.Canvas) {
 func TestSheetInUnicodeOnAnyScreen(t *testing.T) {
 	dark := theme.Dark()
 	rapid.Check(t, func(t *rapid.T) {
-		w, h := canvastest.AnySize(t)
+		w, h := rapid.IntRange(widgets.MinWidth, 250).Draw(t, "width"), rapid.IntRange(widgets.MinHeight, 70).Draw(t, "height")
 		sheets(t, anyRules(t), rapid.Uint64().Draw(t, "seed"), func(s *Sheet) {
 			s.Words.ASCII, s.Headline = false, "Ann goes out"
 			c := canvastest.Drawn(w, h, &dark, s)

@@ -9,7 +9,6 @@ import (
 
 	"dominoes/game/domino"
 	"dominoes/view/canvas"
-	"dominoes/view/canvas/canvastest"
 	"dominoes/view/pane"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
@@ -64,7 +63,7 @@ func TestEverybodyIsShownOnAnyScreen(t *testing.T) {
 	theme := theme.PlainASCII()
 	rapid.Check(t, func(t *rapid.T) {
 		players := anyPlayers(t)
-		w, h := canvastest.AnySize(t)
+		w, h := rapid.IntRange(widgets.MinWidth, 250).Draw(t, "width"), rapid.IntRange(widgets.MinHeight, 70).Draw(t, "height")
 		s := &Table{Players: players, Hand: tiles.Hand{Chosen: -1}, Felt: tiles.Felt{Last: -1}}
 		if rapid.Bool().Draw(t, "pane") {
 			s.Pane = &pane.Pane{Log: &pane.Log{}}

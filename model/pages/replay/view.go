@@ -15,7 +15,6 @@ import (
 	"dominoes/model/pages/board"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
-	replayview "dominoes/view/replay"
 	tableview "dominoes/view/table"
 	"dominoes/view/tiles"
 	"dominoes/view/widgets"
@@ -125,9 +124,9 @@ func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 }
 
 // screen returns the parts that are drawn over the table.
-func (p Page) screen(e page.Env) *replayview.Replay {
+func (p Page) screen(e page.Env) *tableview.Replay {
 	now := p.stopShown()
-	s := &replayview.Replay{
+	s := &tableview.Replay{
 		News: p.news(e), Aside: seen(p.board.Match.Words(false), p.hands), Said: p.said, Alert: p.alert(),
 		Loud: p.faultNew, Hands: p.openHands(e),
 		Sheet: now.shows != showsTable, Keys: page.Bar(p.Bindings()...),

@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -38,11 +37,6 @@ func RequireApart(t require.TestingT, w, h int, parts ...image.Rectangle) {
 			require.False(t, a.Overlaps(b), "%v and %v", a, b)
 		}
 	}
-}
-
-// AnySize draws the size of a screen, from the smallest that package widgets allows.
-func AnySize(t *rapid.T) (w, h int) {
-	return rapid.IntRange(60, 250).Draw(t, "width"), rapid.IntRange(20, 70).Draw(t, "height")
 }
 
 // Look returns the style in which a text begins on a canvas.

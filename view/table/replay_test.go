@@ -1,4 +1,4 @@
-package replay
+package table
 
 import (
 	"image"
@@ -9,8 +9,6 @@ import (
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
-	tableview "dominoes/view/table"
-	"dominoes/view/theme"
 	"dominoes/view/tiles"
 	"dominoes/view/widgets"
 
@@ -31,10 +29,9 @@ func aReplay(hands int) *Replay {
 	return s
 }
 
-// drawn returns what a replay draws between the open ends and the keys of a screen.
-func drawn(s *Replay, h int) *canvas.Canvas {
-	dark := theme.Dark()
-	r := tableview.Shape{Width: 80, Height: h, Seats: 2, Tiles: 7}.Divide()
+// drawnReplay returns what a replay draws between the open ends and the keys of a screen.
+func drawnReplay(s *Replay, h int) *canvas.Canvas {
+	r := Shape{Width: 80, Height: h, Seats: 2, Tiles: 7}.Divide()
 	c := canvas.New(80, h, canvas.Style{})
 	s.Draw(c, &dark, r)
 	return c.Sub(image.Rect(0, r.Ends.Max.Y, 80, r.Keys.Min.Y))
@@ -54,19 +51,18 @@ func TestReplaySaysFirstWhatMattersMost(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := aReplay(2)
 			change(s)
-			files.Equal(t, canvastest.Picture(drawn(s, 24), theme.Dark()))
+			files.Equal(t, canvastest.Picture(drawnReplay(s, 24), dark))
 		})
 	}
 }
 
 // On every screen the news, all hands and how far it is are seen. The news takes the row of the seats only if it has none of its own.
 func TestReplayShowsEverything(t *testing.T) {
-	dark := theme.Dark()
 	for hands := 1; hands <= 4; hands++ {
 		for h := widgets.MinHeight; h < 44; h++ {
 			for _, w := range []int{60, 80, 120} {
 				s := aReplay(hands)
-				r := tableview.Shape{Width: w, Height: h, Seats: max(2, hands), Tiles: 7}.Divide()
+				r := Shape{Width: w, Height: h, Seats: max(2, hands), Tiles: 7}.Divide()
 				c := canvas.New(w, h, canvas.Style{})
 				c.Put(r.Seats.Min.X, r.Seats.Min.Y, 20, "SEATS", canvas.Style{})
 				s.Draw(c, &dark, r)

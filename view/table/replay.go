@@ -1,5 +1,4 @@
-// Package replay draws what a replay adds to the table: all hands, the news, and a progress bar.
-package replay
+package table
 
 import (
 	"image"
@@ -9,14 +8,12 @@ import (
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
-	tableview "dominoes/view/table"
 	"dominoes/view/theme"
 	"dominoes/view/tiles"
 	"dominoes/view/widgets"
 )
 
-// Replay is painted over the table, or over a round's sheet, in a replay: the news, the visible hands, and the
-// progress.
+// Replay is what a replay adds to the table, or to a round's sheet: the news, the visible hands, and a progress bar.
 type Replay struct {
 	// News says what happened, Aside what else there is to know. Said is what the last key changed, and replaces the
 	// news.
@@ -33,7 +30,7 @@ type Replay struct {
 }
 
 // row returns the place of the progress on a screen of this width.
-func (s *Replay) row(width int, r tableview.Regions) image.Rectangle {
+func (s *Replay) row(width int, r Regions) image.Rectangle {
 	if !r.Pane.Empty() && !s.Sheet {
 		width = r.Pane.Min.X
 	}
@@ -41,7 +38,7 @@ func (s *Replay) row(width int, r tableview.Regions) image.Rectangle {
 }
 
 // PlaceAt returns the position in the match at cell (x, y) of the progress bar.
-func (s *Replay) PlaceAt(x, y, width int, r tableview.Regions) (at int, ok bool) {
+func (s *Replay) PlaceAt(x, y, width int, r Regions) (at int, ok bool) {
 	row := s.row(width, r)
 	if y != row.Min.Y {
 		return 0, false
@@ -50,7 +47,7 @@ func (s *Replay) PlaceAt(x, y, width int, r tableview.Regions) (at int, ok bool)
 }
 
 // Draw paints over the whole screen c, which is divided like the table.
-func (s *Replay) Draw(c *canvas.Canvas, t *theme.Theme, r tableview.Regions) {
+func (s *Replay) Draw(c *canvas.Canvas, t *theme.Theme, r Regions) {
 	w, _ := c.Size()
 	row := s.row(w, r)
 	left, last := row.Max.X, row.Min.Y
@@ -86,7 +83,7 @@ func (s *Replay) drawHands(c *canvas.Canvas, t *theme.Theme) {
 	switch n := len(s.Hands); {
 	case 2*n-1 <= h-top:
 		tiles.DrawOpenHands(in, t, s.Hands, 2)
-	case n == 4 && top == 1 && s.longest()*layout.SmallColumns+handHead <= w/2:
+	case n == 4 && top == 1 && s.longest()*layout.SmallColumns+openHandHead <= w/2:
 		tiles.DrawOpenHands(in.Sub(image.Rect(0, 0, w/2, h)), t, s.Hands[:2], 2)
 		tiles.DrawOpenHands(in.Sub(image.Rect(w/2, 0, w, h)), t, s.Hands[2:], 2)
 	default:
@@ -94,8 +91,8 @@ func (s *Replay) drawHands(c *canvas.Canvas, t *theme.Theme) {
 	}
 }
 
-// handHead is the greatest width of a name and a score.
-const handHead = 22
+// openHandHead is the greatest width of a name and a score beside an open hand.
+const openHandHead = 22
 
 func (s *Replay) longest() int {
 	most := 0
