@@ -23,7 +23,6 @@ import (
 	"dominoes/model/home/store"
 	"dominoes/model/match"
 	"dominoes/variants"
-	"dominoes/variants/implied"
 )
 
 // playFlags are the flags of the program itself, without a subcommand.
@@ -136,7 +135,7 @@ func (f *playFlags) setup(games variants.Catalogue, usual prefs.Preferences) (ma
 		s.Variant, s.Options = v.Named(r)
 	}
 	if err == nil {
-		err = implied.Endless(r)
+		err = domino.Endless(r)
 	}
 	return s, err
 }

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 
 	"dominoes/model/home/prefs"
-	"dominoes/variants/rulefile"
+	"dominoes/variants"
 )
 
 // The page of keys.
@@ -74,7 +74,7 @@ func rulesKept(name string) string {
 // brokenRules says what is wrong with the first invalid house rules, and how many more are invalid.
 func brokenRules(first error, of int) string {
 	said := first.Error()
-	if at := (*rulefile.Error)(nil); errors.As(first, &at) {
+	if at := (*variants.FileError)(nil); errors.As(first, &at) {
 		short := *at
 		short.File = filepath.Base(at.File)
 		said = short.Error()

@@ -10,7 +10,6 @@ import (
 
 	"dominoes/game/domino"
 	"dominoes/internal/quote"
-	"dominoes/variants/rulefile"
 	"dominoes/variants/says"
 )
 
@@ -43,7 +42,7 @@ var All = sync.OnceValue(func() (list Catalogue) {
 
 // readGame reads a game, which may be based on one of those read before.
 func readGame(name string, text []byte, before Catalogue) (Variant, error) {
-	file, err := rulefile.Parse(name, text, append([]string{optionsTable, openTable}, impliedTables()...)...)
+	file, err := parseFile(name, text, append([]string{optionsTable, openTable}, impliedTables()...)...)
 	if err != nil {
 		return Variant{}, err
 	}
@@ -70,7 +69,7 @@ func readGame(name string, text []byte, before Catalogue) (Variant, error) {
 }
 
 // gameKey reads an entry above the tables of a game's file.
-func (v *read) gameKey(e rulefile.Entry, before Catalogue) (err error) {
+func (v *read) gameKey(e entry, before Catalogue) (err error) {
 	switch e.Key {
 	case "id":
 		return v.id(e, before)
@@ -105,7 +104,7 @@ func (v *read) gameKey(e rulefile.Entry, before Catalogue) (err error) {
 }
 
 // takeDiffer reads the options on which the game's pages differ.
-func (v *read) takeDiffer(e rulefile.Entry) (err error) {
+func (v *read) takeDiffer(e entry) (err error) {
 	if v.Differ, err = v.texts(e); err != nil {
 		return err
 	}
@@ -137,7 +136,7 @@ func (v *read) takeOpen() error {
 }
 
 // openValues reads the values of an option that a page allows; nil stands for all.
-func (v *read) openValues(e rulefile.Entry, o *Option) ([]string, error) {
+func (v *read) openValues(e entry, o *Option) ([]string, error) {
 	if e.Value == anyValue {
 		return nil, nil
 	}

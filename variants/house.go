@@ -12,14 +12,13 @@ import (
 
 	"dominoes/game/domino"
 	"dominoes/internal/quote"
-	"dominoes/variants/rulefile"
 )
 
 // ReadHouse reads a file of house rules: a name, the variant that they are based on, and options. Records name the
 // variant and the options instead (see [Variant.Named]), so reading them doesn't require the file. The id must not be
-// one of those taken. Errors are of type [rulefile.Error].
+// one of those taken. Errors are of type [FileError].
 func ReadHouse(name string, text []byte, taken Catalogue) (Variant, error) {
-	file, err := rulefile.Parse(name, text, optionsTable)
+	file, err := parseFile(name, text, optionsTable)
 	if err != nil {
 		return Variant{}, err
 	}
@@ -65,7 +64,7 @@ const (
 )
 
 // shortText returns the value of an entry that must be a text of at most limit characters.
-func (v *read) shortText(e rulefile.Entry, limit int) (string, error) {
+func (v *read) shortText(e entry, limit int) (string, error) {
 	text, err := v.text(e)
 	if n := utf8.RuneCountInString(text); err == nil && n > limit {
 		err = v.file.At(e, fmt.Errorf("%s is too long: %d letters, and there is room for %d", e.Key, n, limit))

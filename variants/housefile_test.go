@@ -10,7 +10,6 @@ import (
 	"dominoes/game/domino"
 	"dominoes/variants"
 	"dominoes/variants/rulebook"
-	"dominoes/variants/rulefile"
 )
 
 const nineEach = `# Fives with nine tiles each.
@@ -206,7 +205,7 @@ func FuzzHouseRules(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		v, err := variants.ReadHouse("x.toml", text, variants.All())
 		if err != nil {
-			wrong := (*rulefile.Error)(nil)
+			wrong := (*variants.FileError)(nil)
 			require.ErrorAs(t, err, &wrong)
 			require.Equal(t, "x.toml", wrong.File)
 			require.NotEmpty(t, wrong.Err.Error())

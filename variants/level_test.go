@@ -11,7 +11,6 @@ import (
 	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
-	"dominoes/variants/implied"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -27,10 +26,10 @@ func TestScoresAreLevelOnlyIfTheyMayBe(t *testing.T) {
 				if r.TargetRule == domino.TargetLove {
 					r.Target = min(r.Target, 2)
 				}
-				if r.Target == 0 || r.Win == domino.WinLow || r.Validate() != nil || implied.Endless(r) != nil {
+				if r.Target == 0 || r.Win == domino.WinLow || r.Validate() != nil || domino.Endless(r) != nil {
 					continue
 				}
-				may := implied.Facts{Rules: r}.MayLevel()
+				may := domino.Facts{Rules: r}.MayLevel()
 				if !may {
 					never++
 				}

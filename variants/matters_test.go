@@ -14,7 +14,6 @@ import (
 	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
-	"dominoes/variants/implied"
 	"dominoes/variants/rulestest"
 )
 
@@ -85,9 +84,9 @@ func TestOptionsThatMatterChangeRules(t *testing.T) {
 			switch {
 			case o.ID == "spinner" && base.Arms == 2:
 				assert.True(t, o.Matters(base), "a spinner is chosen first, then its arms")
-			case o.ID == "boneyard" && implied.Facts{Rules: base}.Undealt() <= base.Reserve:
-				assert.Equal(t, implied.Facts{Rules: base}.Undealt() > 0, o.Matters(base), "drawing is chosen first, then what is left")
-			case o.ID == "reserve" && base.Boneyard == domino.BoneyardNone, o.ID == "reserve" && implied.Facts{Rules: base}.Undealt() == 0:
+			case o.ID == "boneyard" && domino.Facts{Rules: base}.Undealt() <= base.Reserve:
+				assert.Equal(t, domino.Facts{Rules: base}.Undealt() > 0, o.Matters(base), "drawing is chosen first, then what is left")
+			case o.ID == "reserve" && base.Boneyard == domino.BoneyardNone, o.ID == "reserve" && domino.Facts{Rules: base}.Undealt() == 0:
 				assert.False(t, o.Matters(base))
 			default:
 				require.Equal(t, makesADifference[o.ID], o.Matters(base), "%s in %+v", o.ID, base)

@@ -10,7 +10,6 @@ import (
 	"dominoes/game/domino"
 	"dominoes/internal/near"
 	"dominoes/internal/quote"
-	"dominoes/variants/implied"
 	"dominoes/variants/says"
 )
 
@@ -45,13 +44,13 @@ type Option struct {
 	set     func(*domino.Rules, string) error
 	say     func(value string) string
 	explain func(value string) string
-	needs   func(implied.Facts) bool
+	needs   func(domino.Facts) bool
 }
 
 // Matters reports whether the option can make a difference with the other values of r: the number of arms doesn't
 // without a spinner. It depends only on the seats and on options listed before.
 func (o *Option) Matters(r domino.Rules) bool {
-	return o.needs == nil || o.needs(implied.Facts{Rules: r})
+	return o.needs == nil || o.needs(domino.Facts{Rules: r})
 }
 
 // ParseSetting parses "option=value".
@@ -128,7 +127,7 @@ func find(id string) *Option {
 }
 
 // when returns the option with the condition under which it makes a difference.
-func when(needs func(implied.Facts) bool, o Option) Option {
+func when(needs func(domino.Facts) bool, o Option) Option {
 	o.needs = needs
 	return o
 }

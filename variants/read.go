@@ -8,8 +8,6 @@ import (
 
 	"dominoes/game/domino"
 	"dominoes/internal/quote"
-	"dominoes/variants/implied"
-	"dominoes/variants/rulefile"
 )
 
 // Tables of rule files; files of house rules have only the first.
@@ -24,7 +22,7 @@ const anyValue = "any"
 // read is the state of reading a variant from its file.
 type read struct {
 	Variant
-	file rulefile.File
+	file ruleFile
 	// sameDeal is true if the same number of tiles is dealt with any number of seats.
 	sameDeal bool
 }
@@ -41,7 +39,7 @@ func plainRules() (r domino.Rules) {
 }
 
 // text returns the value of an entry, which must be a text.
-func (v *read) text(e rulefile.Entry) (string, error) {
+func (v *read) text(e entry) (string, error) {
 	text, ok := e.Value.(string)
 	if !ok || strings.TrimSpace(text) == "" {
 		return "", v.file.At(e, fmt.Errorf(`%s must be a text in double quotes, as in %[1]s = "…"`, e.Key))
@@ -50,7 +48,7 @@ func (v *read) text(e rulefile.Entry) (string, error) {
 }
 
 // texts returns the value of an entry, which must be a list of texts.
-func (v *read) texts(e rulefile.Entry) ([]string, error) {
+func (v *read) texts(e entry) ([]string, error) {
 	list, ok := e.Value.([]any)
 	texts := make([]string, len(list))
 	for i, item := range list {
@@ -64,7 +62,7 @@ func (v *read) texts(e rulefile.Entry) ([]string, error) {
 }
 
 // numbers returns the value of an entry, which must be three numbers, for 2 to 4 seats.
-func (v *read) numbers(e rulefile.Entry) (list [domino.MaxSeats + 1]int, err error) {
+func (v *read) numbers(e entry) (list [domino.MaxSeats + 1]int, err error) {
 	items, _ := e.Value.([]any)
 	ok := len(items) == domino.MaxSeats-1
 	for i, item := range items {
@@ -80,7 +78,7 @@ func (v *read) numbers(e rulefile.Entry) (list [domino.MaxSeats + 1]int, err err
 }
 
 // id reads the id of a rule set, which must not be taken.
-func (v *read) id(e rulefile.Entry, taken Catalogue) error {
+func (v *read) id(e entry, taken Catalogue) error {
 	id, err := v.text(e)
 	if err != nil {
 		return err
@@ -100,7 +98,7 @@ func validID(id string) bool {
 }
 
 // takeBase copies the rules of the variant that the rule set is based on.
-func (v *read) takeBase(e rulefile.Entry, from Catalogue) (*Variant, error) {
+func (v *read) takeBase(e entry, from Catalogue) (*Variant, error) {
 	id, err := v.text(e)
 	if err != nil {
 		return nil, err
@@ -128,7 +126,7 @@ func (v *read) takeOptions(without int) error {
 }
 
 // option sets an option to the value of an entry.
-func (v *read) option(e rulefile.Entry) error {
+func (v *read) option(e entry) error {
 	o, err := OptionByID(e.Key)
 	if err != nil {
 		return v.file.At(e, err)
@@ -160,7 +158,7 @@ func (v *read) option(e rulefile.Entry) error {
 }
 
 // wrongType returns the error for a value of the wrong type.
-func (v *read) wrongType(e rulefile.Entry, o *Option) error {
+func (v *read) wrongType(e entry, o *Option) error {
 	switch o.Kind {
 	case Word:
 		return v.file.At(e, fmt.Errorf("%s must be a text in double quotes: one of %s", e.Key, strings.Join(o.Values, ", ")))
@@ -171,7 +169,7 @@ func (v *read) wrongType(e rulefile.Entry, o *Option) error {
 }
 
 // takeDeal reads the number of tiles that each player gets: one number, or three by the number of players.
-func (v *read) takeDeal(e rulefile.Entry) (err error) {
+func (v *read) takeDeal(e entry) (err error) {
 	if n, ok := e.Value.(int); ok {
 		v.deal, v.sameDeal = [domino.MaxSeats + 1]int{2: n, 3: n, 4: n}, true
 		return nil
@@ -195,7 +193,7 @@ func (v *read) check() error {
 		if err := r.Validate(); err != nil {
 			return err
 		}
-		if err := implied.Endless(r); err != nil {
+		if err := domino.Endless(r); err != nil {
 			return err
 		}
 	}
@@ -222,7 +220,7 @@ func (v *read) checkMix() error {
 	if wrong == nil {
 		return nil
 	}
-	var culprit rulefile.Entry
+	var culprit entry
 	for i, e := range slices.Backward(v.file.Entries) {
 		if e.Table != optionsTable {
 			continue
@@ -237,7 +235,7 @@ func (v *read) checkMix() error {
 		}
 	}
 	if culprit.Key == "" {
-		return v.file.At(rulefile.Entry{Line: v.file.Tables[optionsTable]}, wrong)
+		return v.file.At(entry{Line: v.file.Tables[optionsTable]}, wrong)
 	}
 	return v.file.At(culprit, fmt.Errorf("%s doesn't go with the rest: %w", culprit.Key, wrong))
 }
@@ -245,8 +243,8 @@ func (v *read) checkMix() error {
 // need returns an error if one of the keys is missing.
 func (v *read) need(keys ...string) error {
 	for _, key := range keys {
-		if !slices.ContainsFunc(v.file.Entries, func(e rulefile.Entry) bool { return e.Table == "" && e.Key == key }) {
-			return v.file.At(rulefile.Entry{}, fmt.Errorf("there is no %s: write %[1]s = \"…\" above [%s]", key, optionsTable))
+		if !slices.ContainsFunc(v.file.Entries, func(e entry) bool { return e.Table == "" && e.Key == key }) {
+			return v.file.At(entry{}, fmt.Errorf("there is no %s: write %[1]s = \"…\" above [%s]", key, optionsTable))
 		}
 	}
 	return nil

@@ -7,7 +7,6 @@ import (
 
 	"dominoes/game/domino"
 	"dominoes/variants"
-	"dominoes/variants/implied"
 	"dominoes/variants/rulebook"
 
 	"github.com/stretchr/testify/assert"
@@ -115,18 +114,18 @@ func TestLinesFollowTheOptions(t *testing.T) {
 func TestLinesAreTrueOfTheRules(t *testing.T) {
 	claims := []struct {
 		words string
-		holds func(implied.Facts) bool
+		holds func(domino.Facts) bool
 	}{
-		{"draw until|draw whenever|draw one|draw two", func(f implied.Facts) bool { return f.Drawable() > 0 }},
-		{"no drawing", func(f implied.Facts) bool { return f.Drawable() == 0 }},
-		{"making others pass", func(f implied.Facts) bool { return f.PaysPasses() }},
-		{"one spinner|is a spinner|four arms|eight arms", func(f implied.Facts) bool { return f.Spins() }},
-		{"no spinner|two open ends", func(f implied.Facts) bool { return !f.Spins() }},
-		{"equal hands|ties", func(f implied.Facts) bool { return f.MayTie() }},
-		{"get started", func(f implied.Facts) bool { return f.Entry > 0 }},
-		{"0-0 counts", func(f implied.Facts) bool { return f.CountsHands() }},
-		{"both ends win more", func(f implied.Facts) bool { return f.Finish[domino.WayBoth] > f.Finish[domino.WayPlain] }},
-		{"wins count|every win", func(f implied.Facts) bool { return f.Finish != domino.Finish{} }},
+		{"draw until|draw whenever|draw one|draw two", func(f domino.Facts) bool { return f.Drawable() > 0 }},
+		{"no drawing", func(f domino.Facts) bool { return f.Drawable() == 0 }},
+		{"making others pass", func(f domino.Facts) bool { return f.PaysPasses() }},
+		{"one spinner|is a spinner|four arms|eight arms", func(f domino.Facts) bool { return f.Spins() }},
+		{"no spinner|two open ends", func(f domino.Facts) bool { return !f.Spins() }},
+		{"equal hands|ties", func(f domino.Facts) bool { return f.MayTie() }},
+		{"get started", func(f domino.Facts) bool { return f.Entry > 0 }},
+		{"0-0 counts", func(f domino.Facts) bool { return f.CountsHands() }},
+		{"both ends win more", func(f domino.Facts) bool { return f.Finish[domino.WayBoth] > f.Finish[domino.WayPlain] }},
+		{"wins count|every win", func(f domino.Facts) bool { return f.Finish != domino.Finish{} }},
 	}
 	said := map[string]int{}
 	for _, v := range variants.All() {
@@ -138,7 +137,7 @@ func TestLinesAreTrueOfTheRules(t *testing.T) {
 				assert.NotRegexp(t, `^; |; $|; ;|%!| 0 `, line)
 				for _, c := range claims {
 					if regexp.MustCompile(c.words).MatchString(line) {
-						assert.True(t, c.holds(implied.Facts{Rules: r}), "%s for %d: %s\n%+v", v.ID, seats, line, r)
+						assert.True(t, c.holds(domino.Facts{Rules: r}), "%s for %d: %s\n%+v", v.ID, seats, line, r)
 						said[c.words]++
 					}
 				}

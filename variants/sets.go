@@ -7,7 +7,6 @@ import (
 	"strconv"
 
 	"dominoes/game/domino"
-	"dominoes/variants/rulefile"
 )
 
 // Some games are played by other rules with a smaller set (fewer tiles and rounds) or with another deal (no drawing).
@@ -63,7 +62,7 @@ func (v *read) takeSets() error {
 		with := *v
 		_ = find("set").set(&with.rules, set) // a listed value is valid
 		if with.rules.Set == v.rules.Set {
-			return v.file.At(rulefile.Entry{Line: line}, fmt.Errorf("%s is the game's own set", set))
+			return v.file.At(entry{Line: line}, fmt.Errorf("%s is the game's own set", set))
 		}
 		options, err := with.takeTable(setTable(set), line)
 		if err != nil {
@@ -89,7 +88,7 @@ func (v *read) takeTable(table string, line int) (map[string]string, error) {
 		options[e.Key] = find(e.Key).get(&v.rules)
 	}
 	if err := v.check(); err != nil {
-		return nil, v.file.At(rulefile.Entry{Line: line}, err)
+		return nil, v.file.At(entry{Line: line}, err)
 	}
 	return options, nil
 }

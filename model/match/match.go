@@ -12,7 +12,6 @@ import (
 	"dominoes/game/words"
 	"dominoes/internal/each"
 	"dominoes/variants"
-	"dominoes/variants/implied"
 )
 
 // Setup describes a match to start.
@@ -56,7 +55,7 @@ func New(number int, s Setup, seed game.Seed) (Match, error) {
 	if err != nil {
 		return Match{}, err
 	}
-	if err := implied.Endless(rules); err != nil {
+	if err := domino.Endless(rules); err != nil {
 		return Match{}, err
 	}
 	state, err := game.New(rules)

@@ -18,7 +18,6 @@ import (
 	"dominoes/internal/sampletest"
 	"dominoes/model/match"
 	"dominoes/variants"
-	"dominoes/variants/implied"
 	"dominoes/variants/rulestest"
 )
 
@@ -55,7 +54,7 @@ func drawnSetup(t *rapid.T) match.Setup {
 	rules := rulestest.Draw(t)
 	if short := rules; short.Target > 0 && rapid.Bool().Draw(t, "short") {
 		short.Target = min(short.Target, 10)
-		if short.Validate() == nil && implied.Endless(short) == nil {
+		if short.Validate() == nil && domino.Endless(short) == nil {
 			rules = short
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/match"
 	"dominoes/variants"
-	"dominoes/variants/implied"
 )
 
 // Draft is a setup that is being made, as a value.
@@ -123,7 +122,7 @@ func (d Draft) Rules() (domino.Rules, error) {
 	v := d.Chosen()
 	r, err := v.Resolve(len(d.Seats), d.options[v.ID])
 	if err == nil {
-		return r, implied.Endless(r)
+		return r, domino.Endless(r)
 	}
 	if own := v.Rules(len(d.Seats)); own.Validate() == nil {
 		return own, err

@@ -7,7 +7,6 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/words"
-	"dominoes/variants/implied"
 	"dominoes/variants/says"
 )
 
@@ -28,7 +27,7 @@ func Examples(r domino.Rules) []Example {
 	if r.Validate() != nil {
 		return nil
 	}
-	t := &illustrated{text: text{Facts: implied.Facts{Rules: r}}}
+	t := &illustrated{text: text{Facts: domino.Facts{Rules: r}}}
 	if t.OnTrains() {
 		t.trains()
 		return t.examples

@@ -9,7 +9,6 @@ import (
 	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
-	"dominoes/variants/implied"
 	"dominoes/variants/rulestest"
 	"dominoes/variants/says"
 
@@ -38,7 +37,7 @@ func TestExamplesAreSound(t *testing.T) {
 			require.GreaterOrEqual(t, titles[e.Section], before, "examples go by sections")
 			before = titles[e.Section]
 			drawn[e.Section]++
-			tx := &text{Facts: implied.Facts{Rules: r}}
+			tx := &text{Facts: domino.Facts{Rules: r}}
 			requireWholeDeal(t, r, tx.deal(e.Layout))
 			s, ok := tx.staged(e.Layout)
 			require.True(t, ok)
@@ -98,14 +97,14 @@ func TestEveryVariantIsIllustrated(t *testing.T) {
 			drawn := map[string]int{}
 			for _, e := range Examples(r) {
 				drawn[e.Section]++
-				if tx := (&text{Facts: implied.Facts{Rules: r}}); tx.AlwaysDouble() {
+				if tx := (&text{Facts: domino.Facts{Rules: r}}); tx.AlwaysDouble() {
 					assert.True(t, e.Layout[0].Tile.IsDouble(), "%s: only a double leads", v.ID)
 				}
 			}
 			assert.Positive(t, drawn[says.TurnTitle], "%s with %d", v.ID, seats)
 			assert.Positive(t, drawn[says.DoublesTitle(r)], "%s with %d", v.ID, seats)
 			assert.Equal(t, r.InPlay != domino.InPlayNone, drawn[says.InPlayTitle] == 1, "%s with %d", v.ID, seats)
-			tx := &text{Facts: implied.Facts{Rules: r}}
+			tx := &text{Facts: domino.Facts{Rules: r}}
 			switch {
 			case r.Trains != domino.TrainsNone:
 				// The boneyard must be empty before a round of trains is blocked: that is no small layout.

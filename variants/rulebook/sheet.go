@@ -7,7 +7,6 @@ import (
 
 	"dominoes/game/domino"
 	"dominoes/variants"
-	"dominoes/variants/implied"
 	"dominoes/variants/says"
 )
 
@@ -182,7 +181,7 @@ func Text(v *variants.Variant, r domino.Rules) []Section {
 	_, drawing := v.Open["boneyard"]
 	base := v.Published()
 	t := &text{
-		Facts: implied.Facts{Rules: r}, page: says.PagesOf(v.Source), turns: base.Turns, differ: base.Differ,
+		Facts: domino.Facts{Rules: r}, page: says.PagesOf(v.Source), turns: base.Turns, differ: base.Differ,
 		chosen: variants.Changed(base, r), offersDrawing: drawing,
 	}
 	t.aim()

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"dominoes/variants/implied"
+	"dominoes/game/domino"
 	"dominoes/variants/says"
 )
 
@@ -37,7 +37,7 @@ func (p Paragraph) Marked(mark string) string {
 
 // text builds the text of rules.
 type text struct {
-	implied.Facts
+	domino.Facts
 	page   says.Pages
 	turns  string            // the direction of turns on the pages
 	differ []string          // the options on which the pages differ

@@ -13,7 +13,6 @@ import (
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
 	"dominoes/variants/goldentest"
-	"dominoes/variants/implied"
 	"dominoes/variants/rulestest"
 	"dominoes/variants/says"
 
@@ -165,7 +164,7 @@ func TestTextTellsRulesApart(t *testing.T) {
 // Every worked example can be played under random rules.
 func TestExamplesNeverFail(t *testing.T) {
 	for _, r := range randomRules(3, sampletest.Of(600, 3_000)) {
-		tx := &text{Facts: implied.Facts{Rules: r}}
+		tx := &text{Facts: domino.Facts{Rules: r}}
 		tx.title("")
 		tx.examples()
 		want := 2
@@ -231,9 +230,9 @@ func TestTiesAreAsWritten(t *testing.T) {
 	r, err := variants.Resolve("plaza", 3, map[string]string{"later-lead": "winner"})
 	require.NoError(t, err)
 	tied := func() game.State {
-		setup := game.Setup{Layout: (&text{Facts: implied.Facts{Rules: r}}).shut(), Last: domino.B}
+		setup := game.Setup{Layout: (&text{Facts: domino.Facts{Rules: r}}).shut(), Last: domino.B}
 		setup.Hands = [domino.MaxSeats][]domino.Tile{{tile(4, 2)}, {tile(3, 3)}, {tile(4, 4)}}
-		s, _, ok := (&text{Facts: implied.Facts{Rules: r}}).played(setup)
+		s, _, ok := (&text{Facts: domino.Facts{Rules: r}}).played(setup)
 		require.True(t, ok)
 		return s
 	}

@@ -11,7 +11,6 @@ import (
 	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
-	"dominoes/variants/implied"
 	"dominoes/variants/rulestest"
 	"dominoes/variants/says"
 
@@ -31,7 +30,7 @@ func TestExamplesHaveTheFiguresOfTheEngine(t *testing.T) {
 	lost, wiped := 0, 0
 	for _, r := range mixes {
 		worked := examplesOf(r, says.AwardTitle)
-		tx := &text{Facts: implied.Facts{Rules: r}}
+		tx := &text{Facts: domino.Facts{Rules: r}}
 		var rounds []game.Round
 		for _, play := range []func() (game.Round, bool){tx.outRound, tx.blockedRound, tx.tiedRound} {
 			if round, ok := play(); ok {

@@ -10,7 +10,6 @@ import (
 	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
-	"dominoes/variants/implied"
 
 	"pgregory.net/rapid"
 )
@@ -46,14 +45,14 @@ func Draw(t *rapid.T) domino.Rules {
 	case 4:
 		inPairs(t, &r)
 	}
-	if r.Validate() == nil && implied.Endless(r) != nil { // no score could reach the target
+	if r.Validate() == nil && domino.Endless(r) != nil { // no score could reach the target
 		r.Rounds = rapid.IntRange(1, 5).Draw(t, "rounds")
 	}
 	changeOptions(t, &r)
 	if r.Rounds == 0 && mayGoOn(r) {
 		r.Rounds = rapid.IntRange(1, 5).Draw(t, "limit")
 	}
-	if err := errors.Join(r.Validate(), implied.Endless(r)); err != nil {
+	if err := errors.Join(r.Validate(), domino.Endless(r)); err != nil {
 		t.Fatal(err)
 	}
 	return r
@@ -70,7 +69,7 @@ func changeOptions(t *rapid.T, r *domino.Rules) {
 		if err := o.Set(&changed, rapid.SampledFrom(drawable(&o, r.Seats)).Draw(t, o.ID)); err != nil {
 			t.Fatal(err)
 		}
-		if changed.Validate() == nil && implied.Endless(changed) == nil { // some mixes are impossible
+		if changed.Validate() == nil && domino.Endless(changed) == nil { // some mixes are impossible
 			*r = changed
 		}
 	}

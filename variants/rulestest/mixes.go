@@ -8,7 +8,6 @@ import (
 	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
-	"dominoes/variants/implied"
 
 	"github.com/stretchr/testify/require"
 )
@@ -16,7 +15,7 @@ import (
 // Effective resets all options that have no effect in these rules. Only those may be missing from a text about the
 // rules.
 func Effective(r domino.Rules) domino.Rules {
-	undealt := implied.Facts{Rules: r}.Undealt()
+	undealt := domino.Facts{Rules: r}.Undealt()
 	if r.Boneyard == domino.BoneyardNone || undealt <= r.Reserve {
 		// No tile can be drawn.
 		r.Boneyard, r.Reserve = domino.BoneyardNone, 0

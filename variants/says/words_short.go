@@ -4,12 +4,11 @@ import (
 	"fmt"
 
 	"dominoes/game/domino"
-	"dominoes/variants/implied"
 )
 
 // Short returns what the rules say about an option, in a few words for the variant's line; "" if nothing.
 func Short(option string, r domino.Rules) string {
-	f := implied.Facts{Rules: r}
+	f := domino.Facts{Rules: r}
 	switch option {
 	case "set":
 		return fmt.Sprintf("%d tiles", domino.SetSize(r.Set))

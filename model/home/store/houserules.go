@@ -11,7 +11,6 @@ import (
 
 	"dominoes/game/domino"
 	"dominoes/variants"
-	"dominoes/variants/rulefile"
 	"dominoes/view/names"
 )
 
@@ -75,7 +74,7 @@ func ReadHouseRules(name string, taken variants.Catalogue) (variants.Variant, er
 		if at := (*fs.PathError)(nil); errors.As(err, &at) {
 			err = at.Err
 		}
-		return variants.Variant{}, &rulefile.Error{File: name, Err: fmt.Errorf("it can't be read: %w", err)}
+		return variants.Variant{}, &variants.FileError{File: name, Err: fmt.Errorf("it can't be read: %w", err)}
 	}
 	return variants.ReadHouse(name, text, taken)
 }

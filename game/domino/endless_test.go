@@ -1,4 +1,4 @@
-package implied_test
+package domino_test
 
 import (
 	"math/rand/v2"
@@ -7,7 +7,6 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/variants"
-	"dominoes/variants/implied"
 	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
@@ -86,7 +85,7 @@ func TestEndlessNamesWhatKeepsMatchFromEnding(t *testing.T) {
 		none(&r)
 		test.change(&r)
 		assert.NoError(t, r.Validate(), test.name)
-		if err := implied.Endless(r); test.want == "" {
+		if err := domino.Endless(r); test.want == "" {
 			assert.NoError(t, err, test.name)
 		} else {
 			assert.EqualError(t, err, test.want, test.name)
@@ -99,7 +98,7 @@ func TestEndlessNamesWhatKeepsMatchFromEnding(t *testing.T) {
 func TestNothingScoresMoreThanScoringSays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := rulestest.Draw(t)
-		most, unit := implied.Facts{Rules: r}.Scoring()
+		most, unit := domino.Facts{Rules: r}.Scoring()
 		check := func(points domino.Points, what string) {
 			require.LessOrEqual(t, points, domino.WholePoints(most), what)
 			if unit > 1 {

@@ -1,4 +1,4 @@
-package rulefile
+package variants
 
 import (
 	"errors"
@@ -10,11 +10,11 @@ import (
 )
 
 func TestFileMayHaveValues(t *testing.T) {
-	f, err := Parse("x.toml", []byte("\xef\xbb\xbf# mine\nid = \"a\\\"b\" # here, too\r\n\n[options]\n  deal = [9, # nine\n  7, 5]\nteams = true\nleast = -3\n[open]\nid = [\"x\", \"ü\"]\nnone = []\n"), "options", "open")
+	f, err := parseFile("x.toml", []byte("\xef\xbb\xbf# mine\nid = \"a\\\"b\" # here, too\r\n\n[options]\n  deal = [9, # nine\n  7, 5]\nteams = true\nleast = -3\n[open]\nid = [\"x\", \"ü\"]\nnone = []\n"), "options", "open")
 	require.NoError(t, err)
-	assert.Equal(t, File{
+	assert.Equal(t, ruleFile{
 		Name: "x.toml",
-		Entries: []Entry{
+		Entries: []entry{
 			{"", "id", `a"b`, 2},
 			{"options", "deal", []any{9, 7, 5}, 5},
 			{"options", "teams", true, 7},
@@ -28,7 +28,7 @@ func TestFileMayHaveValues(t *testing.T) {
 
 func TestEmptyFile(t *testing.T) {
 	for _, text := range []string{"", "\n", "# nothing", "\xef\xbb\xbf"} {
-		f, err := Parse("x.toml", []byte(text))
+		f, err := parseFile("x.toml", []byte(text))
 		require.NoError(t, err)
 		assert.Empty(t, f.Entries)
 	}
@@ -56,13 +56,13 @@ func TestFileRefusesOtherValues(t *testing.T) {
 		{"a = \"\\u001b[31m\"", "x.toml:1: a has a character that can't be shown: \"\\x1b\""},
 		{"a = \"\\u202e\"", "x.toml:1: a has a character that can't be shown: \"\\u202e\""},
 	} {
-		_, err := Parse("x.toml", []byte(c.text), "options")
+		_, err := parseFile("x.toml", []byte(c.text), "options")
 		require.Error(t, err, c.text)
 		assert.Equal(t, c.want, err.Error(), c.text)
-		wrong := (*Error)(nil)
+		wrong := (*FileError)(nil)
 		assert.True(t, errors.As(err, &wrong) && wrong.Line > 0)
 	}
-	_, err := Parse("x.toml", []byte("#"+strings.Repeat(" ", maxSize)))
+	_, err := parseFile("x.toml", []byte("#"+strings.Repeat(" ", maxFileSize)))
 	assert.EqualError(t, err, "x.toml: is too long for rules: more than 65536 bytes")
 }
 
@@ -71,8 +71,8 @@ func TestFileRefusesInvalidTOML(t *testing.T) {
 	for text, line := range map[string]int{
 		"a = 1\nb": 2, "a": 1, "\na =": 2, "\n\n= 1": 3, "a = \"b": 1, "a = 1 2": 1, "[a": 1, "a = [1": 1, "# \xff\n\na = \"\xff\"": 1, "a = tru": 1, "\x00": 1, "a = 010": 1,
 	} {
-		_, err := Parse("x.toml", []byte(text), "a")
-		wrong := (*Error)(nil)
+		_, err := parseFile("x.toml", []byte(text), "a")
+		wrong := (*FileError)(nil)
 		require.ErrorAs(t, err, &wrong, "%q", text)
 		assert.Equal(t, line, wrong.Line, "%q: %s", text, wrong)
 		assert.Contains(t, wrong.Err.Error(), "write lines like target = 100")

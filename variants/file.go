@@ -1,10 +1,4 @@
-// Package rulefile parses the files with the rules of games and of house rules. Their syntax is a small part of TOML:
-// lines of key = value, comments, and tables whose names are one word. A value is a text in double quotes, a whole
-// number, true or false, or a list of these.
-//
-// The package only knows the syntax; package variants knows the keys. All errors are of type [Error], which has the
-// file and the line.
-package rulefile
+package variants
 
 import (
 	"bytes"
@@ -21,8 +15,8 @@ import (
 	"dominoes/internal/quote"
 )
 
-// Error is an error at a place in a file.
-type Error struct {
+// FileError is an error at a place in a file.
+type FileError struct {
 	// File is the file's name. Line counts from 1; 0 stands for the whole file.
 	File string
 	Line int
@@ -30,18 +24,18 @@ type Error struct {
 }
 
 // Unwrap returns the error without the place.
-func (e *Error) Unwrap() error { return e.Err }
+func (e *FileError) Unwrap() error { return e.Err }
 
 // Error formats the error like compilers, file and line first.
-func (e *Error) Error() string {
+func (e *FileError) Error() string {
 	if e.Line == 0 {
 		return fmt.Sprintf("%s: %s", e.File, e.Err)
 	}
 	return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Err)
 }
 
-// Entry is a key with its value.
-type Entry struct {
+// entry is a key with its value.
+type entry struct {
 	// Table is the name of the table that contains the key, "" above all tables.
 	Table, Key string
 	// Value is a string, an int, a bool, or a []any of these.
@@ -49,39 +43,41 @@ type Entry struct {
 	Line  int
 }
 
-// File is the content of a file, in its order. Keys are unique in each table.
-type File struct {
+// ruleFile is the content of a file with the rules of a game or with house rules, in its order. Keys are unique in each table.
+type ruleFile struct {
 	Name    string
-	Entries []Entry
+	Entries []entry
 	// Tables are the lines of the table headers, by table name.
 	Tables map[string]int
 }
 
-// maxSize is the limit of bytes in a file, 100 times what is needed.
-const maxSize = 1 << 16
+// maxFileSize is the limit of bytes in a file, 100 times what is needed.
+const maxFileSize = 1 << 16
 
-// reader is the state of parsing a file.
-type reader struct {
-	File
+// fileReader is the state of parsing a file.
+type fileReader struct {
+	ruleFile
 	text   []byte
 	parser unstable.Parser
 	table  string
 }
 
-// Parse parses a file that may have these tables.
-func Parse(name string, text []byte, tables ...string) (File, error) {
+// parseFile parses a file that may have these tables. The syntax is a small part of TOML: lines of key = value, comments,
+// and tables whose names are one word. A value is a text in double quotes, a whole number, true or false, or a list of
+// these. It knows no keys. All errors are of type [FileError].
+func parseFile(name string, text []byte, tables ...string) (ruleFile, error) {
 	text, err := input.Text(text)
-	r := reader{File: File{Name: name, Tables: map[string]int{}}, text: text}
+	r := fileReader{ruleFile: ruleFile{Name: name, Tables: map[string]int{}}, text: text}
 	if err != nil {
-		return r.File, r.at(0, err)
+		return r.ruleFile, r.at(0, err)
 	}
-	if len(text) > maxSize {
-		return r.File, r.at(0, fmt.Errorf("is too long for rules: more than %d bytes", maxSize))
+	if len(text) > maxFileSize {
+		return r.ruleFile, r.at(0, fmt.Errorf("is too long for rules: more than %d bytes", maxFileSize))
 	}
 	r.parser.Reset(text)
 	for r.parser.NextExpression() {
 		if err := r.readExpression(r.parser.Expression(), tables); err != nil {
-			return r.File, err
+			return r.ruleFile, err
 		}
 	}
 	if err := r.parser.Error(); err != nil {
@@ -90,21 +86,21 @@ func Parse(name string, text []byte, tables ...string) (File, error) {
 		if errors.As(err, &syntax) {
 			line, message = r.lineOf(syntax.Highlight), syntax.Message
 		}
-		return r.File, r.at(line, fmt.Errorf("%s: write lines like target = 100", quote.Excerpt(message)))
+		return r.ruleFile, r.at(line, fmt.Errorf("%s: write lines like target = 100", quote.Excerpt(message)))
 	}
-	return r.File, nil
+	return r.ruleFile, nil
 }
 
 // lineOf returns the line in which a part of the text begins.
-func (r *reader) lineOf(part []byte) int { return r.line(int(r.parser.Range(part).Offset)) }
+func (r *fileReader) lineOf(part []byte) int { return r.line(int(r.parser.Range(part).Offset)) }
 
 // line returns the line of an offset.
-func (r *reader) line(offset int) int {
+func (r *fileReader) line(offset int) int {
 	return 1 + bytes.Count(r.text[:min(offset, len(r.text))], []byte("\n"))
 }
 
 // readExpression reads a table header, or a key with its value.
-func (r *reader) readExpression(n *unstable.Node, tables []string) error {
+func (r *fileReader) readExpression(n *unstable.Node, tables []string) error {
 	key, line, err := r.key(n)
 	switch {
 	case err != nil:
@@ -127,12 +123,12 @@ func (r *reader) readExpression(n *unstable.Node, tables []string) error {
 		}
 	}
 	value, err := r.value(key, line, n.Value(), true)
-	r.Entries = append(r.Entries, Entry{r.table, key, value, line})
+	r.Entries = append(r.Entries, entry{r.table, key, value, line})
 	return err
 }
 
 // key reads a key or a table name, which must be one word without quotes.
-func (r *reader) key(n *unstable.Node) (key string, line int, err error) {
+func (r *fileReader) key(n *unstable.Node) (key string, line int, err error) {
 	parts := n.Key()
 	for parts.Next() {
 		part := parts.Node()
@@ -148,7 +144,7 @@ func (r *reader) key(n *unstable.Node) (key string, line int, err error) {
 }
 
 // value reads a value, which may be a list only if lists is true.
-func (r *reader) value(key string, line int, n *unstable.Node, lists bool) (any, error) {
+func (r *fileReader) value(key string, line int, n *unstable.Node, lists bool) (any, error) {
 	raw := r.parser.Raw(n.Raw)
 	switch {
 	case n.Kind == unstable.Bool:
@@ -170,7 +166,7 @@ func (r *reader) value(key string, line int, n *unstable.Node, lists bool) (any,
 }
 
 // list reads the values of a list.
-func (r *reader) list(key string, line int, n *unstable.Node) (any, error) {
+func (r *fileReader) list(key string, line int, n *unstable.Node) (any, error) {
 	list := []any{}
 	for items := n.Children(); items.Next(); {
 		item := items.Node()
@@ -187,6 +183,6 @@ func (r *reader) list(key string, line int, n *unstable.Node) (any, error) {
 }
 
 // At returns err with the place of an entry.
-func (f *File) At(e Entry, err error) error { return f.at(e.Line, err) }
+func (f *ruleFile) At(e entry, err error) error { return f.at(e.Line, err) }
 
-func (f *File) at(line int, err error) error { return &Error{f.Name, line, err} }
+func (f *ruleFile) at(line int, err error) error { return &FileError{f.Name, line, err} }

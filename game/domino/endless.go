@@ -1,10 +1,8 @@
-package implied
+package domino
 
 import (
 	"fmt"
 	"slices"
-
-	"dominoes/game/domino"
 )
 
 // maxWinsInRow is the highest number of rounds that a side may have to win in a row. If 6 wins in a row are needed, a
@@ -14,11 +12,11 @@ const maxWinsInRow = 10
 // Endless returns an error if a match could never end by rules that are otherwise valid: no score could bring it to its
 // target (docs/rules.md, point 20, point 27), or a side would have to win too many rounds in a row. A match with a
 // number of rounds always ends. Records of single rounds may have such rules; a match shouldn't be started with them.
-func Endless(r domino.Rules) error {
+func Endless(r Rules) error {
 	if r.Rounds > 0 {
 		return nil
 	}
-	exact := r.TargetRule == domino.TargetExact
+	exact := r.TargetRule == TargetExact
 	switch s := (Facts{r}).scoring(); {
 	case s.most == 0:
 		return fmt.Errorf("nothing scores by these rules, so a match to %d would never end", r.Target)
@@ -30,8 +28,8 @@ func Endless(r domino.Rules) error {
 		return fmt.Errorf("all scores are multiples of %d, so nobody could hit %d exactly", s.unit, r.Target)
 	}
 	best := slices.Max(r.Finish[:])
-	onlyWins := best > 0 && r.Award == domino.AwardNone && r.InPlay == domino.InPlayNone && r.PassBonus == 0
-	if onlyWins && r.TargetRule == domino.TargetLove && r.Target > maxWinsInRow*best {
+	onlyWins := best > 0 && r.Award == AwardNone && r.InPlay == InPlayNone && r.PassBonus == 0
+	if onlyWins && r.TargetRule == TargetLove && r.Target > maxWinsInRow*best {
 		return fmt.Errorf("a match to %d while another side has nothing would hardly ever end: choose %d or less",
 			r.Target, maxWinsInRow*best)
 	}
@@ -51,7 +49,7 @@ const unlimited = 1_000_000
 func (f Facts) scoring() (s scoring) {
 	tile, end := f.tileScoring(), f.endScoring()
 	s.most, s.unit = max(tile.most, end.most), gcd(tile.unit, end.unit)
-	if f.Tie == domino.TieSplit {
+	if f.Tie == TieSplit {
 		s.unit = 0
 	}
 	return s
@@ -65,15 +63,15 @@ func (f Facts) tileScoring() (s scoring) {
 	}
 	highest := ends * 2 * f.Set // the total with the highest double at every end, which is more than can be reached
 	switch f.InPlay {
-	case domino.InPlayEven:
+	case InPlayEven:
 		s = scoring{highest, 2}
-	case domino.InPlayFives:
+	case InPlayFives:
 		s = scoring{highest, 5}
-	case domino.InPlayThrees:
+	case InPlayThrees:
 		s = scoring{highest, 3}
-	case domino.InPlayFivesAndThrees:
+	case InPlayFivesAndThrees:
 		s = scoring{highest, 1}
-	case domino.InPlayBergen:
+	case InPlayBergen:
 		s = scoring{ends + 1, 1}
 	}
 	if f.FourPlay() && !f.leadEnds() {
@@ -94,18 +92,18 @@ func (f Facts) endScoring() (s scoring) {
 	}
 	added := 0
 	for way, n := range f.Finish {
-		if f.mayWin(domino.Way(way)) {
+		if f.mayWin(Way(way)) {
 			added = max(added, n)
 			s.unit = gcd(s.unit, n)
 		}
 	}
 	s.most += added
 	// Equal hands don't matter in a duel, and no round is blocked that ends with its lead.
-	if f.BlockWinner != domino.BlockDuel && !f.leadEnds() {
+	if f.BlockWinner != BlockDuel && !f.leadEnds() {
 		switch f.Tie {
-		case domino.TieCarryOnce:
+		case TieCarryOnce:
 			s = scoring{s.most + 1, 1}
-		case domino.TieCarry:
+		case TieCarry:
 			s = scoring{unlimited, 1}
 		}
 	}
@@ -113,11 +111,11 @@ func (f Facts) endScoring() (s scoring) {
 }
 
 // mayWin reports whether a round can be won in a way.
-func (f Facts) mayWin(way domino.Way) bool {
+func (f Facts) mayWin(way Way) bool {
 	switch way {
-	case domino.WayBlock:
-		return f.BlockWinner != domino.BlockNone && !f.leadEnds()
-	case domino.WayBoth, domino.WayDoubleBoth:
+	case WayBlock:
+		return f.BlockWinner != BlockNone && !f.leadEnds()
+	case WayBoth, WayDoubleBoth:
 		return !f.leadEnds()
 	}
 	return true

@@ -1,4 +1,4 @@
-package implied
+package domino
 
 // Scoring returns the most that the rules can score at a time, and a common divisor of all their scores, 0 if there is
 // none.
