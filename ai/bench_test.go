@@ -28,22 +28,15 @@ func benchmark(b *testing.B, s interface{ Nodes() int }, positions []game.Positi
 }
 
 // games are games of two sides: with all tiles dealt, with some left over, with a boneyard, and with points in play.
-var games = []struct {
-	name, id string
-	seats    int
-	options  map[string]string
-}{
-	{"block teams", "block", 4, inTeams}, {"block two", "block", 2, nil}, {"draw two", "draw", 2, nil},
-	{"fives two", "fives", 2, nil}, {"fives teams", "fives", 4, inTeams}, {"plaza two", "plaza", 2, nil},
-}
+var games = []string{"block 4 teams", "block 2", "draw 2", "fives 2", "fives 4 teams", "plaza 2"}
 
 // BenchmarkSolve solves a fixed set of deals from before the lead, over and over. Those of plaza take too long.
 func BenchmarkSolve(b *testing.B) {
-	for _, c := range games[:5] {
-		b.Run(c.name, func(b *testing.B) {
+	for _, rules := range games[:5] {
+		b.Run(rules, func(b *testing.B) {
 			var positions []game.Position
 			for i := range 200 {
-				positions = append(positions, dealt(b, c.id, c.seats, c.options, i))
+				positions = append(positions, dealt(b, rules, i))
 			}
 			s := ai.NewSolver()
 			benchmark(b, s, positions, func(p game.Position) error {
@@ -66,12 +59,12 @@ func smallOnes(b *testing.B, r domino.Rules, few int) (positions []game.Position
 
 // BenchmarkValues measures the values of the moves with ten tiles held, as a bot needs them.
 func BenchmarkValues(b *testing.B) {
-	for _, c := range games {
-		b.Run(c.name, func(b *testing.B) {
+	for _, rules := range games {
+		b.Run(rules, func(b *testing.B) {
 			s := ai.NewSolver()
 			var values [game.MaxMoves]domino.Points
 			var buf [game.MaxMoves]game.Move
-			benchmark(b, s, smallOnes(b, rulesOf(b, c.id, c.seats, c.options), 10), func(p game.Position) error {
+			benchmark(b, s, smallOnes(b, rulestest.Rules(b, rules), 10), func(p game.Position) error {
 				moves := p.Moves(buf[:0])
 				return s.Values(context.Background(), p, moves, values[:len(moves)])
 			})
@@ -81,38 +74,29 @@ func BenchmarkValues(b *testing.B) {
 
 // BenchmarkMaxN measures the outcomes of the moves for three and four seats that play for themselves.
 func BenchmarkMaxN(b *testing.B) {
-	for _, id := range []string{"draw", "block", "plaza"} {
-		for seats := 3; seats <= 4; seats++ {
-			for _, few := range []int{12, 16} {
-				b.Run(fmt.Sprintf("%s %d %d", id, seats, few), func(b *testing.B) {
-					s := ai.NewMaxN()
-					var outcomes [game.MaxMoves]ai.Outcome
-					var buf [game.MaxMoves]game.Move
-					benchmark(b, s, smallOnes(b, rulesOf(b, id, seats, nil), few), func(p game.Position) error {
-						moves := p.Moves(buf[:0])
-						return s.Values(context.Background(), p, moves, outcomes[:len(moves)])
-					})
+	for _, rules := range []string{"draw 3", "draw 4", "block 3", "block 4", "plaza 3", "plaza 4"} {
+		for _, few := range []int{12, 16} {
+			b.Run(fmt.Sprintf("%s, %d tiles", rules, few), func(b *testing.B) {
+				s := ai.NewMaxN()
+				var outcomes [game.MaxMoves]ai.Outcome
+				var buf [game.MaxMoves]game.Move
+				benchmark(b, s, smallOnes(b, rulestest.Rules(b, rules), few), func(p game.Position) error {
+					moves := p.Moves(buf[:0])
+					return s.Values(context.Background(), p, moves, outcomes[:len(moves)])
 				})
-			}
+			})
 		}
 	}
 }
 
 // BenchmarkChoose measures whole decisions of the strongest bot with a fixed amount of work.
 func BenchmarkChoose(b *testing.B) {
-	for _, c := range []struct {
-		name, id string
-		seats    int
-		options  map[string]string
-	}{
-		{"block teams", "block", 4, inTeams}, {"draw two", "draw", 2, nil}, {"fives three", "fives", 3, nil},
-		{"plaza-twelve four", "plaza-twelve", 4, nil},
-	} {
-		b.Run(c.name, func(b *testing.B) {
+	for _, rules := range []string{"block 4 teams", "draw 2", "fives 3", "plaza-twelve 4"} {
+		b.Run(rules, func(b *testing.B) {
 			rng := rand.New(rand.NewPCG(1, 2))
 			var seen []game.Observation
 			for len(seen) < 16 {
-				m, running := rulestest.PlayAnyhow(b, rulesOf(b, c.id, c.seats, c.options), 2+rng.IntN(16), rng)
+				m, running := rulestest.PlayAnyhow(b, rulestest.Rules(b, rules), 2+rng.IntN(16), rng)
 				if running && len(m.Moves()) > 1 {
 					seen = append(seen, m.Observe(m.Turn()))
 				}

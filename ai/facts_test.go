@@ -7,7 +7,6 @@ import (
 	"dominoes/ai/choice"
 	"dominoes/game"
 	"dominoes/game/domino"
-	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
@@ -32,8 +31,7 @@ func factsOf(t *testing.T, s game.State, points float64, moves ...string) Facts 
 
 // Reply is only the next seat's first move, Draws only those of first turns.
 func TestFactsSeparateFirstTurnsFromLaterOnes(t *testing.T) {
-	r, err := variants.Resolve("fives", 3, map[string]string{"boneyard": "until"})
-	require.NoError(t, err)
+	r := rulestest.Rules(t, "fives 3 boneyard=until")
 	s := rulestest.At(t, r, "A 4-0 5-1 6-6", "B 3-3 3-2", "C 5-5 6-4", "boneyard 2-2 5-0 1-0 6-2", "layout 5-4", "last C")
 	facts := factsOf(t, s, -10,
 		"4-0 E", // A: 5 + 0 = 5
@@ -53,8 +51,7 @@ func TestFactsSeparateFirstTurnsFromLaterOnes(t *testing.T) {
 }
 
 func TestNoSeatIsAbleOrStuckAfterRoundEnds(t *testing.T) {
-	r, err := variants.Resolve("block", 2, nil)
-	require.NoError(t, err)
+	r := rulestest.Rules(t, "block 2")
 	for name, hands := range map[string][2]string{"out": {"A 5-1", "B 5-3 5-2"}, "blocked": {"A 5-1 6-6", "B 2-2"}} {
 		facts := factsOf(t, rulestest.At(t, r, hands[0], hands[1], "layout 5-5 5-0 W", "last B"), 4, "5-1 E")
 		assert.InDelta(t, 1, facts.Over, 1e-9, name)

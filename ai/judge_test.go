@@ -89,8 +89,7 @@ func TestJudgeRanksLegalMovesDeterministically(t *testing.T) {
 
 // In the worlds the other seats play in the style of their earlier choices.
 func TestSampledStylesMatchEarlierChoices(t *testing.T) {
-	r, err := variants.Resolve("block", 2, nil)
-	require.NoError(t, err)
+	r := rulestest.Rules(t, "block 2")
 	// strays returns the part of the worlds in which B doesn't play by the
 	// model, late in rounds that it has played as the bot does.
 	strays := func(bot string) float64 {
@@ -195,8 +194,7 @@ func TestOptionsSetLimits(t *testing.T) {
 
 // Both moves are worth the same, so that only a limit ends the race.
 func TestJudgeStopsAtFirstLimit(t *testing.T) {
-	r, err := variants.Resolve("block", 2, nil)
-	require.NoError(t, err)
+	r := rulestest.Rules(t, "block 2")
 	s := rulestest.At(t, r, "A 4-1 3-0", "B 6-4 6-5 1-0", "layout 4-4 4-3 E", "last B")
 	worlds := func(ctx context.Context, l lookahead) int {
 		return l.Judge(ctx, s.Observe(domino.A), rand.New(rand.NewPCG(1, 2)))[0].Worlds
@@ -332,8 +330,7 @@ func TestLookaheadPlaysMaxNsMoveInOnlyWorld(t *testing.T) {
 // Studies always have one, so that each rollout counts as a world.
 func TestLargerSetsGetFourRolloutsPerWorld(t *testing.T) {
 	for id, times := range map[string]float64{"draw": 1, "plaza-nine": 4} {
-		r, err := variants.Resolve(id, 2, nil)
-		require.NoError(t, err)
+		r := rulestest.Rules(t, id+" 2")
 		rng := rand.New(rand.NewPCG(3, 3))
 		o, ok := game.Observation{}, false
 		for !ok {

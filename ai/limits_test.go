@@ -2,6 +2,7 @@ package ai_test
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -47,7 +48,7 @@ const (
 func choices(t *testing.T, id string, seats int, try func(o game.Observation)) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(1, uint64(seats)))
-	rulestest.Play(t, rulesOf(t, id, seats, nil), game.Seed{byte(seats)}, func(s *game.State) (game.Move, bool) {
+	rulestest.Play(t, rulestest.Rules(t, fmt.Sprintf("%s %d", id, seats)), game.Seed{byte(seats)}, func(s *game.State) (game.Move, bool) {
 		if o := s.Observe(s.Turn()); len(o.Moves) > 1 && rng.IntN(8) == 0 {
 			try(o)
 		}
@@ -112,7 +113,7 @@ func TestDecisionEndsSoonAfterItsContext(t *testing.T) {
 const mostBetween = 256
 
 func TestSearchesEndWithTheirContext(t *testing.T) {
-	long := dealt(t, "fives", 4, inTeams, 3)
+	long := dealt(t, "fives 4 teams", 3)
 	moves := long.Moves(nil)
 	solver, maxN := ai.NewSolver(), ai.NewMaxN()
 	for _, last := range []int{1, 2, 3, 10, 30} {
@@ -129,7 +130,7 @@ type past struct{ context.Context }
 func (past) Deadline() (time.Time, bool) { return time.Unix(0, 0), true }
 
 func TestSearchEndsAtTheDeadlineIfTheTimerIsLate(t *testing.T) {
-	p := dealt(t, "fives", 2, nil, 3)
+	p := dealt(t, "fives 2", 3)
 	_, err := ai.NewSolver().Solve(past{t.Context()}, p)
 	assert.ErrorIs(t, err, context.DeadlineExceeded)
 }

@@ -123,7 +123,7 @@ func TestMaxNAgreesWithPlainRecursion(t *testing.T) {
 
 // D has one move. Then A loses 28 points to B if it plays 6-3, or to C if it plays 6-4.
 func TestMaxNAveragesOverEqualMoves(t *testing.T) {
-	s := rulestest.At(t, rulesOf(t, "block", 4, nil), "A 6-3 6-4 5-5", "B 3-2", "C 4-0", "D 1-0 2-2", "layout 6-1", "turn D")
+	s := rulestest.At(t, rulestest.Rules(t, "block 4"), "A 6-3 6-4 5-5", "B 3-2", "C 4-0", "D 1-0 2-2", "layout 6-1", "turn D")
 	p := s.Position()
 	var outcomes [1]ai.Outcome
 	require.NoError(t, ai.NewMaxN().Values(context.Background(), p, p.Moves(nil), outcomes[:]))
@@ -137,7 +137,7 @@ func TestMaxNIsUnaffectedByStoppedSearch(t *testing.T) {
 	var p game.Position
 	rng := rand.New(rand.NewPCG(1, 2))
 	for running := false; !running; {
-		p, running = small(t, rulesOf(t, "fives", 3, nil), 12, rng)
+		p, running = small(t, rulestest.Rules(t, "fives 3"), 12, rng)
 	}
 	moves := p.Moves(nil)
 	want, got := make([]ai.Outcome, len(moves)), make([]ai.Outcome, len(moves))

@@ -27,7 +27,7 @@ func TestOraclePlaysSolversMoveBetweenTwoSides(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	var oracle ai.Oracle
 	for _, r := range []domino.Rules{
-		rulesOf(t, "draw", 2, nil), rulesOf(t, "evens", 2, nil), rulesOf(t, "classic", 2, nil), rulesOf(t, "block", 4, inTeams),
+		rulestest.Rules(t, "draw 2"), rulestest.Rules(t, "evens 2"), rulestest.Rules(t, "classic 2"), rulestest.Rules(t, "block 4 teams"),
 	} {
 		for range 8 {
 			m, running := rulestest.PlayAnyhow(t, r, 8, rng)
@@ -46,7 +46,7 @@ func TestOraclePlaysSolversMoveBetweenTwoSides(t *testing.T) {
 
 // Among more sides it searches; even a short search wins more rounds than greedy in the same seat.
 func TestOracleWinsMoreThanGreedyAmongThree(t *testing.T) {
-	r := rulesOf(t, "draw", 3, nil)
+	r := rulestest.Rules(t, "draw 3")
 	won := map[bool]int{}
 	for _, sees := range []bool{false, true} {
 		for deal := range byte(40) {
@@ -68,7 +68,7 @@ func TestOracleWinsMoreThanGreedyAmongThree(t *testing.T) {
 }
 
 func TestOracleIsDeterministic(t *testing.T) {
-	s := rulestest.Dealt(t, rulesOf(t, "plaza", 4, nil), game.Seed{3})
+	s := rulestest.Dealt(t, rulestest.Rules(t, "plaza 4"), game.Seed{3})
 	choose := func(o *ai.Oracle, seed uint64) game.Move {
 		return o.Choose(context.Background(), &s, rand.New(rand.NewPCG(seed, 1)))
 	}
@@ -78,7 +78,7 @@ func TestOracleIsDeterministic(t *testing.T) {
 }
 
 func TestOracleStopsWithItsContext(t *testing.T) {
-	s := rulestest.Dealt(t, rulesOf(t, "plaza-twelve", 2, nil), game.Seed{3})
+	s := rulestest.Dealt(t, rulestest.Rules(t, "plaza-twelve 2"), game.Seed{3})
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	oracle := ai.Oracle{Work: 1 << 60}

@@ -78,7 +78,7 @@ func TestPropertyBotsFinishMatchesByAnyRules(t *testing.T) {
 // won returns how many matches for two a bot wins against another, from either seat in turn.
 func won(t *testing.T, id string, matches int, bot, other string) (wins int) {
 	t.Helper()
-	r := rulesOf(t, id, 2, nil)
+	r := rulestest.Rules(t, id+" 2")
 	r.Target = min(r.Target, 50)
 	for i := range matches {
 		values, me := []string{bot, other}, domino.Seat(i%2)
@@ -126,7 +126,7 @@ func TestMatchesHaveDocumentedNumberOfRounds(t *testing.T) {
 	near := float64(sampletest.Of(90, 12)) / 100
 	total, some := 0.0, sampletest.Some(t, 24, all)
 	for _, v := range some {
-		r := rulesOf(t, v.ID, v.seats, nil)
+		r := rulestest.Rules(t, fmt.Sprintf("%s %d", v.ID, v.seats))
 		sum, squares := 0.0, 0.0
 		for n := range matches {
 			rounds := roundsPlayed(t, r, sha256.Sum256(fmt.Append(nil, v.ID, uint64(n)+seed)))
@@ -167,7 +167,7 @@ func TestSimpleBotsChooseByTheirRule(t *testing.T) {
 		{"a draw if nothing fits", "heaviest", "plaza", []string{"A 0-0", "B 2-2 3-3", "boneyard 5-5 5-4 5-3", "layout 6-4"}, "drawing"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s := rulestest.At(t, rulesOf(t, c.variant, 2, nil), append(c.position, "last B")...)
+			s := rulestest.At(t, rulestest.Rules(t, c.variant+" 2"), append(c.position, "last B")...)
 			move := parsed(t, c.bot).Choose(context.Background(), s.Observe(domino.A), rand.New(rand.NewPCG(1, 2)))
 			assert.Equal(t, c.want, move.String())
 		})
@@ -178,7 +178,7 @@ func TestSimpleBotsChooseByTheirRule(t *testing.T) {
 func TestBeginnerOverlooksPointsAndPlays(t *testing.T) {
 	const tries = 4000
 	share := func(want string, hand string) float64 {
-		s := rulestest.At(t, rulesOf(t, "fives", 2, nil), "A "+hand, "B 2-2 3-3", "layout 6-4", "last B")
+		s := rulestest.At(t, rulestest.Rules(t, "fives 2"), "A "+hand, "B 2-2 3-3", "layout 6-4", "last B")
 		o, rng, n := s.Observe(domino.A), rand.New(rand.NewPCG(3, 4)), 0
 		for range tries {
 			if parsed(t, "beginner").Choose(context.Background(), o, rng).Tile.String() == want {

@@ -10,7 +10,6 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
-	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
@@ -18,18 +17,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-var inTeams = map[string]string{"teams": "true"}
-
-// rulesOf returns a variant's rules with some options changed.
-func rulesOf(t require.TestingT, id string, seats int, options map[string]string) domino.Rules {
-	r, err := variants.Resolve(id, seats, options)
-	require.NoError(t, err)
-	return r
-}
-
 // dealt returns a round before its lead.
-func dealt(t require.TestingT, id string, seats int, options map[string]string, number int) game.Position {
-	s := rulestest.Dealt(t, rulesOf(t, id, seats, options), game.Seed{byte(number), byte(number >> 8)})
+func dealt(t require.TestingT, rules string, number int) game.Position {
+	s := rulestest.Dealt(t, rulestest.Rules(t, rules), game.Seed{byte(number), byte(number >> 8)})
 	return s.Position()
 }
 
@@ -139,7 +129,7 @@ func gainedBy(t require.TestingT, p game.Position, line []ai.Step) domino.Points
 }
 
 func TestSolverIsUnaffectedByStoppedSearch(t *testing.T) {
-	p := dealt(t, "block", 4, inTeams, 1)
+	p := dealt(t, "block 4 teams", 1)
 	fresh, err := ai.NewSolver().Solve(context.Background(), p)
 	require.NoError(t, err)
 	moves := p.Moves(nil)
@@ -172,7 +162,7 @@ func TestSolverVisitsFewPositions(t *testing.T) {
 	for id, most := range map[string]int{"block": 2481, "fives": 4753, "plaza": 8998} {
 		s, nodes, rng := ai.NewSolver(), 0, rand.New(rand.NewPCG(1, 2))
 		for range 40 {
-			if p, running := small(t, rulesOf(t, id, 2, nil), 12, rng); running {
+			if p, running := small(t, rulestest.Rules(t, id+" 2"), 12, rng); running {
 				_, err := s.Solve(context.Background(), p)
 				require.NoError(t, err)
 				nodes += s.Nodes()
@@ -186,7 +176,7 @@ func TestUsedSolverFindsSameAsFreshOne(t *testing.T) {
 	used := ai.NewSolver()
 	for i := range 6 {
 		for _, id := range []string{"block", "fives", "classic"} {
-			p := dealt(t, id, 2, map[string]string{"deal": "5"}, i)
+			p := dealt(t, id+" 2 deal=5", i)
 			want, err := ai.NewSolver().Solve(context.Background(), p)
 			require.NoError(t, err)
 			got, err := used.Solve(context.Background(), p)
@@ -202,7 +192,7 @@ func TestSolvingDoesNotAllocate(t *testing.T) {
 		s := ai.NewSolver()
 		var p game.Position
 		for running := false; !running; {
-			p, running = small(t, rulesOf(t, id, 2, nil), 8, rng)
+			p, running = small(t, rulestest.Rules(t, id+" 2"), 8, rng)
 		}
 		moves := p.Moves(nil)
 		values := make([]domino.Points, len(moves))
@@ -213,7 +203,7 @@ func TestSolvingDoesNotAllocate(t *testing.T) {
 }
 
 func TestSolverRefusesAllButRunningRoundsOfTwoSides(t *testing.T) {
-	over := dealt(t, "fives", 2, nil, 1)
+	over := dealt(t, "fives 2", 1)
 	for over.Ending() == game.Running {
 		over.Play(over.Moves(nil)[0])
 	}
@@ -223,8 +213,8 @@ func TestSolverRefusesAllButRunningRoundsOfTwoSides(t *testing.T) {
 	}{
 		{"no round is running", game.Position{}},
 		{"no round is running", over},
-		{"only rounds with two sides can be solved", dealt(t, "fives", 3, nil, 1)},
-		{"only rounds with two sides can be solved", dealt(t, "fives", 4, nil, 1)},
+		{"only rounds with two sides can be solved", dealt(t, "fives 3", 1)},
+		{"only rounds with two sides can be solved", dealt(t, "fives 4", 1)},
 	} {
 		_, err := ai.NewSolver().Solve(context.Background(), c.p)
 		assert.ErrorContains(t, err, c.want)

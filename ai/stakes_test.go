@@ -3,12 +3,10 @@ package ai
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"dominoes/game"
 	"dominoes/game/domino"
-	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
@@ -16,21 +14,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// rulesNamed returns the rules for a text like "draw 3" for three seats or "block teams" for four in teams.
-func rulesNamed(t require.TestingT, name string) domino.Rules {
-	id, seats, _ := strings.Cut(name, " ")
-	options := map[string]string{}
-	if seats == "teams" {
-		seats, options["teams"] = "4", "true"
-	}
-	r, err := variants.Resolve(id, int(seats[0]-'0'), options)
-	require.NoError(t, err)
-	return r
-}
-
 // stakesAt returns a seat's stakes at the beginning of a round.
 func stakesAt(t require.TestingT, seat domino.Seat, name string, scores ...int) stakes {
-	o := game.Observation{Rules: rulesNamed(t, name), Seat: seat}
+	o := game.Observation{Rules: rulestest.Rules(t, name), Seat: seat}
 	for i, n := range scores {
 		o.Scores[i] = domino.WholePoints(n)
 	}
@@ -48,7 +34,7 @@ func (s *stakes) got(points ...float64) *[domino.MaxSeats]float64 {
 
 // Matches with high and low scores winning.
 var (
-	twoSides  = []string{"draw 2", "fives 2", "block teams", "plaza-twelve 2", "classic 2", "classic teams"}
+	twoSides  = []string{"draw 2", "fives 2", "block 4 teams", "plaza-twelve 2", "classic 2", "classic 4 teams"}
 	moreSides = []string{"draw 3", "evens 4", "classic 3"}
 )
 
@@ -119,7 +105,7 @@ func TestMatchOutweighsPointsNearTarget(t *testing.T) {
 		// A point is enough, and 30 are no more than that.
 		{"draw 2", []int{99, 0}, []float64{1, 0}, []float64{0, 30}},
 		{"draw 2", []int{99, 99}, []float64{1, 0}, []float64{0, 40}},
-		{"block teams", []int{99, 99, 99, 99}, []float64{1, 0}, []float64{0, 40}},
+		{"block 4 teams", []int{99, 99, 99, 99}, []float64{1, 0}, []float64{0, 40}},
 		{"draw 3", []int{95, 95, 20}, []float64{5, 0, 0}, []float64{0, 0, 60}},
 		// With points in play: reaching the target first is nothing, having more is all.
 		{"fives 2", []int{80, 85}, []float64{25, 15}, []float64{10, 20}},
@@ -145,7 +131,7 @@ func TestChancesOnceTargetIsReached(t *testing.T) {
 		{"draw 2", []int{99, 0}, []float64{0, 0}, open},
 		{"draw 2", []int{50, 99}, []float64{40, 2}, 0},
 		{"draw 2", []int{70, 90}, []float64{40, 20}, 0.5}, // level: another round
-		{"block teams", []int{90, 90, 90, 90}, []float64{20, 0}, 1},
+		{"block 4 teams", []int{90, 90, 90, 90}, []float64{20, 0}, 1},
 		{"draw 3", []int{70, 90, 110}, []float64{40, 20, 0}, 1. / 3},
 		{"classic 2", []int{90, 100}, []float64{10, 0}, open}, // 100 plays on
 		{"classic 2", []int{90, 100}, []float64{10, 1}, 1},
@@ -153,12 +139,12 @@ func TestChancesOnceTargetIsReached(t *testing.T) {
 		{"classic 3", []int{90, 90, 100}, []float64{0, 0, 5}, 0.5},
 		{"classic 3", []int{90, 80, 100}, []float64{0, 0, 5}, 0},
 		// Six rounds win if another side has none; otherwise all begin again.
-		{"jamaican teams", []int{0, 0}, []float64{0, 0}, 0.5},
-		{"jamaican teams", []int{2, 0}, []float64{0, 0}, 0.5 + 1./32},
-		{"jamaican teams", []int{5, 0}, []float64{0, 0}, 0.5 + 1./4},
-		{"jamaican teams", []int{0, 5}, []float64{0, 0}, 0.5 - 1./4},
-		{"jamaican teams", []int{5, 0}, []float64{1, 0}, 1},
-		{"jamaican teams", []int{5, 0}, []float64{-5, 0}, 0.5}, // all are wiped
+		{"jamaican 4 teams", []int{0, 0}, []float64{0, 0}, 0.5},
+		{"jamaican 4 teams", []int{2, 0}, []float64{0, 0}, 0.5 + 1./32},
+		{"jamaican 4 teams", []int{5, 0}, []float64{0, 0}, 0.5 + 1./4},
+		{"jamaican 4 teams", []int{0, 5}, []float64{0, 0}, 0.5 - 1./4},
+		{"jamaican 4 teams", []int{5, 0}, []float64{1, 0}, 1},
+		{"jamaican 4 teams", []int{5, 0}, []float64{-5, 0}, 0.5}, // all are wiped
 		{"jamaican 3", []int{5, 3, 0}, []float64{1, 0, 0}, 1},
 		{"jamaican 3", []int{5, 3, 0}, []float64{-5, -3, 0}, 1. / 3},
 		{"jamaican 3", []int{5, 3, 0}, []float64{0, 0, 0}, open},
@@ -189,7 +175,7 @@ func TestChancesOfThreeSides(t *testing.T) {
 }
 
 func TestLastRoundDecidesRegardlessOfTarget(t *testing.T) {
-	r := rulesNamed(t, "classic 3")
+	r := rulestest.Rules(t, "classic 3")
 	r.Rounds, r.Target = 3, 0
 	o := game.Observation{Rules: r, Rounds: make([]game.Round, 1)}
 	s := newStakes(&o)
@@ -219,7 +205,7 @@ func TestBestPlayDependsOnScoresNearTarget(t *testing.T) {
 		{domino.TargetRoundEnd, 10, [2]int{85, 10}, false},
 		{domino.TargetLove, 0, [2]int{0, 0}, true},
 	} {
-		r := rulesNamed(t, "fives 2")
+		r := rulestest.Rules(t, "fives 2")
 		r.Target, r.TargetRule, r.Entry = 100, c.rule, c.entry
 		o := game.Observation{Rules: r}
 		o.Scores[0], o.Scores[1] = domino.WholePoints(c.scores[0]), domino.WholePoints(c.scores[1])
@@ -230,7 +216,7 @@ func TestBestPlayDependsOnScoresNearTarget(t *testing.T) {
 
 // A round is deciding if a side has reached the target in it, or a move is known to end the match.
 func TestRoundIsDecidingIfMatchMustEnd(t *testing.T) {
-	o := game.Observation{Rules: rulesNamed(t, "fives 2")}
+	o := game.Observation{Rules: rulestest.Rules(t, "fives 2")}
 	s := newStakes(&o)
 	require.False(t, s.deciding())
 	study := Study{judgement: judgement{stakes: s, trials: []trial{{}, {Opinion: Opinion{Match: 0.4}}}}, tallies: make([]tally, 2)}
@@ -247,14 +233,14 @@ func TestRoundIsDecidingIfMatchMustEnd(t *testing.T) {
 	s = newStakes(&o)
 	require.True(t, s.deciding())
 	for won := range 6 {
-		s = stakesAt(t, domino.A, "jamaican teams", won, 0)
+		s = stakesAt(t, domino.A, "jamaican 4 teams", won, 0)
 		assert.Equal(t, won == 5, s.deciding(), "%d wins", won)
 	}
 }
 
 // A team is paid for two hands.
 func TestRoundOfTeamsIsWorthMore(t *testing.T) {
-	team, seat := stakesAt(t, domino.A, "block teams"), stakesAt(t, domino.A, "block 4")
+	team, seat := stakesAt(t, domino.A, "block 4 teams"), stakesAt(t, domino.A, "block 4")
 	assert.Greater(t, team.usual, seat.usual)
 	assert.Less(t, team.usual, 2*seat.usual)
 }
@@ -265,7 +251,7 @@ func TestScoresBeforeRoundExcludePointsInPlay(t *testing.T) {
 		return game.Joined{Laid: domino.Laid{Seat: seat}, Points: points}
 	}
 	o := game.Observation{
-		Rules: rulesNamed(t, "fives teams"), Seat: domino.C,
+		Rules: rulestest.Rules(t, "fives 4 teams"), Seat: domino.C,
 		Scores:  [domino.MaxSeats]domino.Points{domino.WholePoints(45), domino.WholePoints(30), domino.WholePoints(45), domino.WholePoints(30)},
 		History: []game.Event{game.Dealt{}, joined(domino.A, 10), joined(domino.B, 5), joined(domino.C, 15)},
 	}

@@ -8,7 +8,6 @@ import (
 	"dominoes/ai/worlds"
 	"dominoes/game"
 	"dominoes/game/domino"
-	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
@@ -17,8 +16,7 @@ import (
 
 // tableWith returns a round of plaza that B leads, with this tile on top of the boneyard.
 func tableWith(t *testing.T, first domino.Tile) choice.Board {
-	r, err := variants.Resolve("plaza", 2, nil)
-	require.NoError(t, err)
+	r := rulestest.Rules(t, "plaza 2")
 	setup := rulestest.Setup(t, "A 0-0 1-0 2-0", "B 6-6 1-1 2-1", "boneyard 4-3 5-3 5-4")
 	hands := [domino.MaxSeats]domino.Set{domino.SetOf(setup.Hands[domino.A]...), domino.SetOf(setup.Hands[domino.B]...)}
 	o := game.Observation{Rules: r, Seat: domino.A, Turn: domino.B}

@@ -11,6 +11,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/domino"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -123,7 +124,7 @@ func TestLotsAreUniform(t *testing.T) {
 // A draw-off draws every tile on the table equally often, and only those.
 func TestDrawOffsAreUniform(t *testing.T) {
 	s := at(t, drawsOff, level).state
-	table := tilesOf(t, "5-0 4-0 4-2")
+	table := rulestest.Tiles(t, "5-0 4-0 4-2")
 	counts := make(tally, len(table))
 	for i := range 4000 {
 		drawn := chanceOf(t, s, numbered(i)).(game.DrawOff).Drawn

@@ -5,6 +5,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/domino"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 )
@@ -129,7 +130,7 @@ func TestPoint15ChanceDrawsAgain(t *testing.T) {
 	short := at(t, drawsOff, levelShort).play("off A 5-0 B 4-1")
 	for n := range 50 {
 		again := chanceOf(t, long.state, numbered(n)).(game.DrawOff)
-		assert.ElementsMatch(t, tilesOf(t, "4-0 2-1"), again.Drawn[:2])
+		assert.ElementsMatch(t, rulestest.Tiles(t, "4-0 2-1"), again.Drawn[:2])
 		_, _, err := game.Apply(short.state, chanceOf(t, short.state, numbered(n)))
 		assert.NoError(t, err)
 	}

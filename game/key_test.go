@@ -170,5 +170,5 @@ func TestPropertyAKeyDecidesTheFuture(t *testing.T) {
 		f.of(t, p)
 		same += f.same
 	})
-	assert.Greater(t, same, 100)
+	assert.Greater(t, same, 20, "too few positions shared a key to prove anything")
 }

@@ -5,6 +5,7 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/domino"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -60,7 +61,7 @@ func TestSetupRemembersSeatOfLastTile(t *testing.T) {
 // A round is blocked at its start if no tile of any hand fits.
 func TestRoundBeginsBlockedIfNothingFits(t *testing.T) {
 	o := at(t, "draw 2", "layout 6-5 5-5 E; A 6-6 6-1; B 3-3 2-1; boneyard 4-4").state.Observe(domino.A)
-	blocked, drawn := o.StartPosition(handsOf(t, "3-3", "2-1"), nil), o.StartPosition(handsOf(t, "3-3", "2-1"), tilesOf(t, "4-4"))
+	blocked, drawn := o.StartPosition(handsOf(t, "3-3", "2-1"), nil), o.StartPosition(handsOf(t, "3-3", "2-1"), rulestest.Tiles(t, "4-4"))
 	assert.Equal(t, game.Blocked, blocked.Ending())
 	assert.Equal(t, game.Running, drawn.Ending(), "a tile may yet be drawn")
 }

@@ -87,38 +87,9 @@ func at(t tester, rules, position string) *table {
 	return tb
 }
 
-// positionOf reads a position as in "layout 6-6 6-3 E; A 6-4 1-0; B 3-3". Each part begins with a word: a seat and its
-// hand, "boneyard" and tiles in drawing order, "layout" and tiles each followed by its end but for the lead, "turn" or
-// "last" and a seat, "scores" and one for each seat, "marked" and trains. The turn is A's if no part says otherwise.
+// positionOf reads a position as in "layout 6-6 6-3 E; A 6-4 1-0; B 3-3", whose parts are lines of [rulestest.Setup].
 func positionOf(t tester, text string) game.Setup {
-	t.Helper()
-	setup := game.Setup{Last: domino.NoSeat}
-	for part := range strings.SplitSeq(text, ";") {
-		word, rest, _ := strings.Cut(strings.TrimSpace(part), " ")
-		switch word {
-		case "boneyard":
-			setup.Boneyard = tilesOf(t, rest)
-		case "layout":
-			setup.Layout = layoutOf(t, rest)
-		case "turn":
-			setup.Turn = seatOf(t, rest)
-		case "last":
-			setup.Last = seatOf(t, rest)
-		case "marked":
-			for _, name := range strings.Fields(rest) {
-				setup.Marked |= domino.EndsOf(endOf(t, name))
-			}
-		case "scores":
-			for i, text := range strings.Fields(rest) {
-				points, err := domino.ParsePoints(text)
-				require.NoError(t, err)
-				setup.Scores[i] = points
-			}
-		default:
-			setup.Hands[seatOf(t, word)] = tilesOf(t, rest)
-		}
-	}
-	return setup
+	return rulestest.Setup(t, strings.Split(text, "; ")...)
 }
 
 // play applies actions, "A 6-4 W, B draw", one after another; each must be legal.
@@ -349,42 +320,9 @@ func seatOf(t tester, text string) domino.Seat {
 	return domino.Seat(i)
 }
 
-func tileOf(t tester, text string) domino.Tile {
-	t.Helper()
-	tile, _, _, err := domino.ParseTile(text)
-	require.NoError(t, err)
-	return tile
-}
+func tileOf(t tester, text string) domino.Tile { return rulestest.Tiles(t, text)[0] }
 
-func tilesOf(t tester, text string) []domino.Tile {
-	t.Helper()
-	var tiles []domino.Tile
-	for _, w := range strings.Fields(text) {
-		tiles = append(tiles, tileOf(t, w))
-	}
-	return tiles
-}
-
-func setOf(t tester, text string) domino.Set { return domino.SetOf(tilesOf(t, text)...) }
-
-func layoutOf(t tester, text string) []domino.Laid {
-	t.Helper()
-	var layout []domino.Laid
-	words := strings.Fields(text)
-	for i, w := range words {
-		tile, first, second, err := domino.ParseTile(w)
-		if err != nil {
-			continue // an end, read with the tile before it
-		}
-		laid := domino.Laid{Tile: tile, End: domino.NoEnd, Inner: first, Outer: second, Seat: domino.NoSeat}
-		if i > 0 {
-			require.Greater(t, len(words), i+1, "%s has no end", w)
-			laid.End = endOf(t, words[i+1])
-		}
-		layout = append(layout, laid)
-	}
-	return layout
-}
+func setOf(t tester, text string) domino.Set { return domino.SetOf(rulestest.Tiles(t, text)...) }
 
 // drawn reads what seats drew, "A 6-1 B 5-4".
 func drawn(t tester, text string) game.Hands {
@@ -426,12 +364,5 @@ func actionOf(t tester, text string) game.Action {
 	if !joins {
 		return game.LeadTile{Seat: seat, First: first, Second: second}
 	}
-	return game.Play{Seat: seat, Tile: tile, End: endOf(t, end), Turned: first < second}
-}
-
-func endOf(t tester, text string) domino.End {
-	t.Helper()
-	end, err := domino.ParseEnd(text)
-	require.NoError(t, err)
-	return end
+	return game.Play{Seat: seat, Tile: tile, End: rulestest.End(t, end), Turned: first < second}
 }

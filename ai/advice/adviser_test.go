@@ -10,7 +10,6 @@ import (
 	"dominoes/ai/advice"
 	"dominoes/game"
 	"dominoes/game/domino"
-	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
@@ -86,7 +85,7 @@ func kinds(reasons []advice.Reason) (list []advice.Kind) {
 }
 
 func TestMoreThoughtTriesMoreWorlds(t *testing.T) {
-	s := rulestest.At(t, rulesOf(t, "fives", ""), "A 6-1 5-4", "B 6-4 2-2", "layout 5-5 5-1 E 5-3 W")
+	s := rulestest.At(t, rulestest.Rules(t, "fives 2"), "A 6-1 5-4", "B 6-4 2-2", "layout 5-5 5-1 E 5-3 W")
 	a := advice.New(s.Observe(domino.A), names)
 	worlds := 0
 	for range 3 {
@@ -97,7 +96,7 @@ func TestMoreThoughtTriesMoreWorlds(t *testing.T) {
 }
 
 func TestFirstAdviceComesDespiteEndedContext(t *testing.T) {
-	s := rulestest.At(t, rulesOf(t, "block", ""), "A 6-1 3-2 5-4 6-6", "B 6-4 2-2 1-1 5-0", "boneyard 3-3 4-4 6-2", "layout 5-5 5-1 E 5-3 W")
+	s := rulestest.At(t, rulestest.Rules(t, "block 2"), "A 6-1 3-2 5-4 6-6", "B 6-4 2-2 1-1 5-0", "boneyard 3-3 4-4 6-2", "layout 5-5 5-1 E 5-3 W")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	a := advice.New(s.Observe(domino.A), names)
@@ -107,7 +106,7 @@ func TestFirstAdviceComesDespiteEndedContext(t *testing.T) {
 }
 
 func TestPlaysOnEquivalentEndsAreAlike(t *testing.T) {
-	found := think(t, "block", "A 5-2 6-3 5-5", "B 6-4 2-2 1-1", "boneyard 4-2", "layout 5-3 3-1 E 5-1 E")
+	found := think(t, "block 2", "A 5-2 6-3 5-5", "B 6-4 2-2 1-1", "boneyard 4-2", "layout 5-3 3-1 E 5-1 E")
 	require.Len(t, found.Moves, 2)
 	for _, m := range found.Moves {
 		assert.Equal(t, domino.W, m.End)
@@ -137,8 +136,7 @@ func texts(m advice.Move) (list []string) {
 func BenchmarkFirstAdvice(b *testing.B) {
 	for _, id := range []string{"fives", "plaza-twelve"} {
 		b.Run(id, func(b *testing.B) {
-			r, err := variants.Resolve(id, 4, nil)
-			require.NoError(b, err)
+			r := rulestest.Rules(b, id+" 4")
 			plays := 0
 			s := rulestest.Play(b, r, game.Seed{3}, func(s *game.State) (game.Move, bool) {
 				plays++

@@ -8,34 +8,20 @@ import (
 	"dominoes/ai/advice"
 	"dominoes/game"
 	"dominoes/game/domino"
-	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
-// rulesOf returns the rules of a variant for two seats, or with "teams" for four.
-func rulesOf(t *testing.T, variant, teams string) domino.Rules {
+// think returns the advice in a position of a match by rules as [rulestest.Rules] reads them, after moves in a last line like "then B 6-6, A 6-1 W".
+func think(t *testing.T, rules string, lines ...string) advice.Advice {
 	t.Helper()
-	seats, options := 2, map[string]string{}
-	if teams != "" {
-		seats, options["teams"] = domino.MaxSeats, "true"
-	}
-	r, err := variants.Resolve(variant, seats, options)
-	require.NoError(t, err)
-	return r
-}
-
-// think returns the advice in a position, after moves in a last line like "then B 6-6, A 6-1 W".
-func think(t *testing.T, variant string, lines ...string) advice.Advice {
-	t.Helper()
-	variant, teams, _ := strings.Cut(variant, " ")
 	var moves []string
 	if last := len(lines) - 1; strings.HasPrefix(lines[last], "then ") {
 		moves, lines = strings.Split(strings.TrimPrefix(lines[last], "then "), ", "), lines[:last]
 	}
-	s := rulestest.At(t, rulesOf(t, variant, teams), lines...)
+	s := rulestest.At(t, rulestest.Rules(t, rules), lines...)
 	for _, m := range moves {
 		var err error
 		s, _, err = game.Apply(s, rulestest.Move(t, m).Act(s.Turn()))
@@ -57,23 +43,23 @@ func move(t *testing.T, a advice.Advice, name string) advice.Move {
 }
 
 func TestReasonsIgnoreTurnsAfterRoundEnds(t *testing.T) {
-	blocked := think(t, "block", "A 5-1 2-0", "B 4-1 6-3", "boneyard 0-0 1-0 1-1 2-1 2-2 3-0 3-1 3-3 4-2 4-3 4-4 6-0 6-2 6-4 6-6",
+	blocked := think(t, "block 2", "A 5-1 2-0", "B 4-1 6-3", "boneyard 0-0 1-0 1-1 2-1 2-2 3-0 3-1 3-3 4-2 4-3 4-4 6-0 6-2 6-4 6-6",
 		"layout 5-5 5-0 E 4-0 E 5-4 E 6-5 E 6-1 E 5-3 W 3-2 W 5-2 W", "last B")
 	assert.Regexp(t, `^\[blocks the round, and you are ahead 9\d% of the time\]$`, texts(move(t, blocked, "5-1 on E")))
 	assert.Regexp(t, `^\[5-1 on E blocks the round, with you ahead 9\d% of the time\]$`, texts(move(t, blocked, "5-1 on W")))
 
-	heavy := think(t, "block", "A 6-6 6-1 5-1", "B 4-3", "boneyard 0-0 1-0 1-1 2-0 2-2 3-0 3-1 3-3 4-1 4-2 4-4 6-0 6-3 6-4",
+	heavy := think(t, "block 2", "A 6-6 6-1 5-1", "B 4-3", "boneyard 0-0 1-0 1-1 2-0 2-2 3-0 3-1 3-3 4-1 4-2 4-4 6-0 6-3 6-4",
 		"layout 5-5 5-0 E 4-0 E 5-4 E 6-5 E 6-2 E 2-1 E 5-3 W 3-2 W 5-2 W", "last B")
 	assert.Equal(t, []string{"blocks the round with you behind"}, texts(move(t, heavy, "5-1 on E")))
 
-	out := think(t, "block", "A 5-1", "B 4-1 6-3", "boneyard 2-2 6-6", "layout 5-5 5-0 E")
+	out := think(t, "block 2", "A 5-1", "B 4-1 6-3", "boneyard 2-2 6-6", "layout 5-5 5-0 E")
 	assert.True(t, out.Done)
 	require.Len(t, out.Moves, 1)
 	assert.Empty(t, out.Moves[0].Alone)
 }
 
 func TestReasonNamesNumbersThatPassExcluded(t *testing.T) {
-	a := think(t, "block", "A 5-5 5-0 3-0", "B 4-3 3-1 2-1 1-1 1-0", "boneyard 4-0 3-2 6-0 4-1 3-3 4-2 2-2 4-4 6-3 2-0 5-3 6-4 0-0 5-4",
+	a := think(t, "block 2", "A 5-5 5-0 3-0", "B 4-3 3-1 2-1 1-1 1-0", "boneyard 4-0 3-2 6-0 4-1 3-3 4-2 2-2 4-4 6-3 2-0 5-3 6-4 0-0 5-4",
 		"layout 6-6 6-1 W 5-1 W 5-2 W 6-2 W 6-5 W", "turn B", "last A", "then pass")
 	best := a.Moves[0]
 	assert.Equal(t, "5-5 on W", best.String())
@@ -86,7 +72,7 @@ func TestReasonNamesNumbersThatPassExcluded(t *testing.T) {
 
 // In teams the effect on the partner is a reason even if it contradicts the others.
 func TestLastReasonIsAboutPartner(t *testing.T) {
-	a := think(t, "block teams", "A 6-3 6-1 4-3 4-2", "B 6-4 6-0 5-3 4-4", "C 3-2 3-1 2-0 0-0", "D 5-4 4-1 4-0 3-3 3-0",
+	a := think(t, "block 4 teams", "A 6-3 6-1 4-3 4-2", "B 6-4 6-0 5-3 4-4", "C 3-2 3-1 2-0 0-0", "D 5-4 4-1 4-0 3-3 3-0",
 		"layout 6-6 6-2 W 2-2 W 2-1 W 6-5 E 1-1 W 5-5 E 5-1 W 5-0 W 1-0 W 5-2 E", "turn B", "last A", "then pass, 2-0 E, 4-1 W")
 	assert.Equal(t, "4-2 on W", a.Moves[0].String())
 	last := a.Moves[0].Reasons[len(a.Moves[0].Reasons)-1]
@@ -98,7 +84,7 @@ func TestLastReasonIsAboutPartner(t *testing.T) {
 // Two unseen tiles with a 2 are no reason while four with a 4 fit other ends. Bo is unlikely to hold a 4: three times
 // it didn't play on the spinner's arms.
 func TestReasonsConsiderAllOpenEnds(t *testing.T) {
-	a := thinkSinceDeal(t, "fives", domino.B, "4-4, 6-4 W, 4-0 E, 6-2 W, 1-0 E, 3-1 E, 6-3 E, 2-2 W, 6-1 E",
+	a := thinkSinceDeal(t, "fives 2", domino.B, "4-4, 6-4 W, 4-0 E, 6-2 W, 1-0 E, 3-1 E, 6-3 E, 2-2 W, 6-1 E",
 		"A 6-4 2-1 2-2 3-1 2-0 6-2 5-2", "B 4-0 4-4 6-1 6-0 1-0 4-3 6-3", "boneyard 5-5 3-0 5-1 0-0 5-4 3-2 4-1 1-1 6-5 6-6 3-3 5-0 5-3 4-2")
 	text := strings.Join(texts(move(t, a, "2-1 on E")), "; ")
 	assert.NotContains(t, text, "unseen")
@@ -109,7 +95,7 @@ func TestReasonsConsiderAllOpenEnds(t *testing.T) {
 // In teams the reasons say what happens to the number that the partner played, and speak of the team going out instead
 // of its players.
 func TestReasonsNamePartnersNumber(t *testing.T) {
-	a := thinkSinceDeal(t, "block teams", domino.C, "6-6, 6-5 E",
+	a := thinkSinceDeal(t, "block 4 teams", domino.C, "6-6, 6-5 E",
 		"A 6-4 5-2 3-3 4-0 1-1 4-3 1-0", "B 6-3 3-0 2-0 6-2 3-2 2-1 6-0", "C 6-6 4-4 3-1 5-3 0-0 6-1 5-4", "D 2-2 5-0 4-2 5-1 4-1 5-5 6-5")
 	assert.Equal(t, "6-4 on W", a.Moves[0].String())
 	assert.Contains(t, texts(a.Moves[0]), "though it covers the 6 that your partner Cy played")
@@ -120,10 +106,9 @@ func TestReasonsNamePartnersNumber(t *testing.T) {
 }
 
 // thinkSinceDeal returns the advice after a deal and some moves.
-func thinkSinceDeal(t *testing.T, variant string, leader domino.Seat, moves string, deal ...string) advice.Advice {
+func thinkSinceDeal(t *testing.T, rules string, leader domino.Seat, moves string, deal ...string) advice.Advice {
 	t.Helper()
-	variant, teams, _ := strings.Cut(variant, " ")
-	s, err := game.New(rulesOf(t, variant, teams))
+	s, err := game.New(rulestest.Rules(t, rules))
 	require.NoError(t, err)
 	setup := rulestest.Setup(t, deal...)
 	s, _, err = game.Apply(s, game.Deal{Hands: setup.Hands, Boneyard: setup.Boneyard})

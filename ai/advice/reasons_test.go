@@ -53,8 +53,7 @@ func TestReasonsAgreeWithFactsOfSolvedRounds(t *testing.T) {
 	kinds, solved := map[Kind]int{}, 0
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, id := range []string{"evens", "evens-spinner", "draw", "classic", "plaza"} {
-		r, err := variants.Resolve(id, 2, nil)
-		require.NoError(t, err)
+		r := rulestest.Rules(t, id+" 2")
 		for n := range byte(sampletest.Of(24, 40)) {
 			rulestest.Play(t, r, game.Seed{n}, func(s *game.State) (game.Move, bool) {
 				o := s.Observe(s.Turn())

@@ -84,7 +84,7 @@ func TestLacksOfSeatThatDrew(t *testing.T) {
 		},
 		{"a free draw shows nothing", "plaza", "5-0 E, draw, draw, 6-4 W", map[int]string{}},
 	} {
-		s := rulestest.At(t, rulesOf(t, c.variant, ""), start...)
+		s := rulestest.At(t, rulestest.Rules(t, c.variant+" 2"), start...)
 		for _, text := range strings.Split(c.moves, ", ") {
 			var err error
 			s, _, err = game.Apply(s, rulestest.Move(t, text).Act(s.Turn()))

@@ -9,7 +9,6 @@ import (
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/domino"
-	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
@@ -22,8 +21,7 @@ func TestAdviceAgreesWithSolverInEveryKindOfGame(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 9))
 	solver := ai.NewSolver()
 	for _, id := range []string{"evens", "evens-spinner", "draw", "classic", "plaza", "all-fives", "threes", "bergen", "matador", "brazilian"} {
-		r, err := variants.Resolve(id, 2, nil)
-		require.NoError(t, err)
+		r := rulestest.Rules(t, id+" 2")
 		found := false
 		for tries := 0; !found; tries++ {
 			require.Less(t, tries, 200, id)
@@ -64,8 +62,7 @@ func agreesWithSolver(t *testing.T, s *game.State, a *Advice, solver *ai.Solver)
 
 // Advice takes the same number of steps on every machine, and more if moves may be equal but the error is large.
 func TestAdviceTakesMoreStepsIfUnsure(t *testing.T) {
-	block, err := variants.Resolve("block", 2, nil)
-	require.NoError(t, err)
+	block := rulestest.Rules(t, "block 2")
 	obvious := rulestest.At(t, block, "A 5-5 5-0 3-0", "B 4-3 3-1", "boneyard 6-3", "layout 6-6 6-1 W 5-1 W")
 	for id, o := range map[string]game.Observation{"block": obvious.Observe(domino.A), "mexican-train": secondTurn(t, "mexican-train")} {
 		unsure := id == "mexican-train"
@@ -87,8 +84,7 @@ func TestAdviceTakesMoreStepsIfUnsure(t *testing.T) {
 // secondTurn returns what the player sees in a game's second turn with a choice, after each of the other moves was the
 // first of those possible.
 func secondTurn(t *testing.T, id string) game.Observation {
-	r, err := variants.Resolve(id, 2, nil)
-	require.NoError(t, err)
+	r := rulestest.Rules(t, id+" 2")
 	turns := 0
 	s := rulestest.Play(t, r, game.Seed{5}, func(s *game.State) (game.Move, bool) {
 		o := s.Observe(s.Turn())

@@ -13,7 +13,6 @@ import (
 	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/domino"
-	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
@@ -99,8 +98,7 @@ func TestAnswersBelongToTheirQuestions(t *testing.T) {
 				b, wrong := scripted(t, c.answers...), 0
 				b.config.Wrong = func(ai.Fault) { wrong++ }
 				b.Sit(ai.Table{Variant: "evens", Names: []string{"Ann", "Bo"}, Limit: c.limit})
-				rules, err := variants.Resolve("evens", 2, nil)
-				require.NoError(t, err)
+				rules := rulestest.Rules(t, "evens 2")
 				s := rulestest.Dealt(t, rules, game.Seed{1})
 				o := s.Observe(s.Turn())
 				greedy := b.standIn.Choose(t.Context(), o, rand.New(rand.NewPCG(1, 2)))

@@ -16,7 +16,6 @@ import (
 	"dominoes/ai/process"
 	"dominoes/game"
 	"dominoes/internal/sampletest"
-	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
@@ -41,8 +40,7 @@ func start(t *testing.T, c process.Config, words []string) *process.Bot {
 // begun returns a match for two before its first move.
 func begun(t *testing.T) game.State {
 	t.Helper()
-	r, err := variants.Resolve("evens", 2, nil)
-	require.NoError(t, err)
+	r := rulestest.Rules(t, "evens 2")
 	return rulestest.Dealt(t, r, game.Seed{1})
 }
 

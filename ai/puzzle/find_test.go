@@ -141,8 +141,7 @@ func TestGreedyMoveIsOneThatLosesLeast(t *testing.T) {
 }
 
 func TestReadablePositionsHaveFewTilesAndChoices(t *testing.T) {
-	rules, err := variants.Resolve("block", 2, nil)
-	require.NoError(t, err)
+	rules := rulestest.Rules(t, "block 2")
 	for _, c := range []struct {
 		name, own, other string
 		want             bool

@@ -11,7 +11,7 @@ import (
 	"dominoes/ai/choice"
 	"dominoes/game"
 	"dominoes/game/domino"
-	"dominoes/variants"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -58,8 +58,7 @@ func TestPropertyEveryWorldIsPossible(t *testing.T) {
 }
 
 func TestAgainShufflesOnlyBoneyard(t *testing.T) {
-	rules, err := variants.Resolve("draw", 2, nil)
-	require.NoError(t, err)
+	rules := rulestest.Rules(t, "draw 2")
 	rng := rand.New(rand.NewPCG(4, 4))
 	r := begun(t, rules, rng)
 	o := r.state.Observe(r.state.Turn())
@@ -173,8 +172,7 @@ func TestPropertyTrueWorldIsPossible(t *testing.T) {
 
 // Tiles that are certain to be in the boneyard are shuffled, too.
 func TestBoneyardOrderIsUniform(t *testing.T) {
-	rules, err := variants.Resolve("draw", 2, nil)
-	require.NoError(t, err)
+	rules := rulestest.Rules(t, "draw 2")
 	rng := rand.New(rand.NewPCG(4, 4))
 	for tested := 0; tested < 5; {
 		r := begun(t, rules, rng)
@@ -239,8 +237,7 @@ func TestForcedLeadIsNoChoice(t *testing.T) {
 	tested := 0
 	for _, id := range []string{"fives", "draw", "classic", "plaza"} {
 		for range 20 {
-			rules, err := variants.Resolve(id, 2, nil)
-			require.NoError(t, err)
+			rules := rulestest.Rules(t, id+" 2")
 			r := begun(t, rules, rng)
 			leader := r.state.Turn()
 			r.played(t, 4, nil, rng)
@@ -291,8 +288,7 @@ func TestPropertyImpossibleHistoryIsAccepted(t *testing.T) {
 }
 
 func TestPartnerIsLikelierToPlayByModel(t *testing.T) {
-	rules, err := variants.Resolve("block", 4, map[string]string{"teams": "true"})
-	require.NoError(t, err)
+	rules := rulestest.Rules(t, "block 4 teams")
 	rng := rand.New(rand.NewPCG(4, 4))
 	r := begun(t, rules, rng)
 	o := r.state.Observe(r.state.Turn())
@@ -315,8 +311,7 @@ func TestPartnerIsLikelierToPlayByModel(t *testing.T) {
 
 // A search that has failed isn't repeated.
 func TestFailedSearchEndsWithItsContext(t *testing.T) {
-	rules, err := variants.Resolve("block", 4, nil)
-	require.NoError(t, err)
+	rules := rulestest.Rules(t, "block 4")
 	rng := rand.New(rand.NewPCG(4, 4))
 	r := begun(t, rules, rng)
 	r.played(t, 6, nil, rng)

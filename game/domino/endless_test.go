@@ -6,7 +6,6 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/domino"
-	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
@@ -80,8 +79,7 @@ func TestEndlessNamesWhatKeepsMatchFromEnding(t *testing.T) {
 		{"a first score over the target", func(r *domino.Rules) { r.Award, r.Entry = domino.AwardOthers, 62; exactly(61)(r) },
 			"a first score must be 62 or more, but more than 61 doesn't count"},
 	} {
-		r, err := variants.Resolve("fives", 4, map[string]string{"teams": "true"})
-		require.NoError(t, err)
+		r := rulestest.Rules(t, "fives 4 teams")
 		none(&r)
 		test.change(&r)
 		assert.NoError(t, r.Validate(), test.name)

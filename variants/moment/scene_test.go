@@ -1,13 +1,14 @@
 package moment_test
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"testing"
 
 	"dominoes/game"
 	"dominoes/game/domino"
-	"dominoes/variants"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/require"
 )
@@ -47,17 +48,9 @@ func readScene(t *testing.T, text string) (sc scene) {
 
 func (sc scene) state(t *testing.T) game.State {
 	t.Helper()
-	options := map[string]string{}
-	words := strings.Fields(sc.rules)
-	for _, setting := range words[1:] {
-		id, value, err := variants.ParseSetting(setting)
-		require.NoError(t, err)
-		options[id] = value
-	}
-	id, seats, _ := strings.Cut(words[0], "/")
-	n, _ := strconv.Atoi(seats)
-	r, err := variants.Resolve(id, max(2, n), options)
-	require.NoError(t, err)
+	variant, options, _ := strings.Cut(sc.rules, " ")
+	id, seats, _ := strings.Cut(variant, "/")
+	r := rulestest.Rules(t, id+" "+cmp.Or(seats, "2")+" "+options)
 	s, err := game.New(r)
 	require.NoError(t, err)
 	apply := func(a game.Action) {
@@ -66,12 +59,12 @@ func (sc scene) state(t *testing.T) game.State {
 	}
 	if sc.lots != "" {
 		drawn := game.Hands{domino.NoTile, domino.NoTile, domino.NoTile, domino.NoTile}
-		copy(drawn[:], tiles(t, sc.lots))
+		copy(drawn[:], rulestest.Tiles(t, sc.lots))
 		apply(game.Lot{Drawn: drawn})
 	}
-	setup := game.Setup{Turn: sc.turn, Last: domino.NoSeat, Boneyard: tiles(t, sc.stock)}
+	setup := game.Setup{Turn: sc.turn, Last: domino.NoSeat, Boneyard: rulestest.Tiles(t, sc.stock)}
 	for i, hand := range strings.Split(sc.hands+sc.dealt, "/") {
-		setup.Hands[i] = tiles(t, hand)
+		setup.Hands[i] = rulestest.Tiles(t, hand)
 	}
 	for i, word := range strings.Fields(sc.scores) {
 		score, err := strconv.Atoi(word)
@@ -87,8 +80,7 @@ func (sc scene) state(t *testing.T) game.State {
 		require.NoError(t, err)
 		laid := domino.Laid{Tile: tile, End: domino.NoEnd, Inner: inner, Outer: outer}
 		if name != "x" {
-			laid.End, err = domino.ParseEnd(name)
-			require.NoError(t, err)
+			laid.End = rulestest.End(t, name)
 		}
 		setup.Layout = append(setup.Layout, laid)
 	}
@@ -98,31 +90,18 @@ func (sc scene) state(t *testing.T) game.State {
 		apply(setup)
 	}
 	for act := range strings.SplitSeq(sc.acts, ", ") {
-		switch words = strings.Fields(act); {
+		switch words := strings.Fields(act); {
 		case act == "":
 		case act == "draw":
 			apply(game.Draw{Seat: s.Turn()})
 		case act == "pass":
 			apply(game.Pass{Seat: s.Turn()})
 		case words[0] == "lead":
-			tile := tiles(t, words[1])[0]
+			tile := rulestest.Tiles(t, words[1])[0]
 			apply(game.LeadTile{Seat: s.Turn(), First: tile.High(), Second: tile.Low()})
 		default:
-			end, err := domino.ParseEnd(words[2])
-			require.NoError(t, err)
-			apply(game.Play{Seat: s.Turn(), Tile: tiles(t, words[1])[0], End: end})
+			apply(game.Play{Seat: s.Turn(), Tile: rulestest.Tiles(t, words[1])[0], End: rulestest.End(t, words[2])})
 		}
 	}
 	return s
-}
-
-// tiles reads tiles like "6-4 5-0".
-func tiles(t *testing.T, text string) (list []domino.Tile) {
-	t.Helper()
-	for word := range strings.FieldsSeq(text) {
-		tile, _, _, err := domino.ParseTile(word)
-		require.NoError(t, err)
-		list = append(list, tile)
-	}
-	return list
 }

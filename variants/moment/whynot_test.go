@@ -6,6 +6,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/variants/moment"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -33,7 +34,7 @@ func TestWhyNotGivesReason(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			s := c.state(t)
 			o := s.Observe(c.viewer)
-			assert.Equal(t, c.why, moment.WhyNot(&o, tiles(t, c.tile)[0]))
+			assert.Equal(t, c.why, moment.WhyNot(&o, rulestest.Tiles(t, c.tile)[0]))
 		})
 	}
 }

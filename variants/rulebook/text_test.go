@@ -227,8 +227,7 @@ func TestExamplesOfPointsInPlayScore(t *testing.T) {
 
 // The engine does what the text says about ties without an example.
 func TestTiesAreAsWritten(t *testing.T) {
-	r, err := variants.Resolve("plaza", 3, map[string]string{"later-lead": "winner"})
-	require.NoError(t, err)
+	r := rulestest.Rules(t, "plaza 3 later-lead=winner")
 	tied := func() game.State {
 		setup := game.Setup{Layout: (&text{Facts: domino.Facts{Rules: r}}).shut(), Last: domino.B}
 		setup.Hands = [domino.MaxSeats][]domino.Tile{{tile(4, 2)}, {tile(3, 3)}, {tile(4, 4)}}

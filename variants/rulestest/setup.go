@@ -11,7 +11,8 @@ import (
 
 // Setup parses a position from lines like these: "A 6-4 3-1" is a hand, "boneyard 2-2 5-0" the boneyard, and "layout
 // 6-6 6-1 E" the tiles on the table, all but the first followed by their ends. "turn B" is the seat to move (by default
-// A), "last C" the seat that played last (by default none), and "marked B" marks a seat's train.
+// A), "last C" the seat that played last (by default none), "marked B" marks a seat's train, and "scores 5 7/2" are the
+// scores before the round.
 func Setup(t require.TestingT, lines ...string) game.Setup {
 	setup := game.Setup{Last: domino.NoSeat}
 	for _, line := range lines {
@@ -22,7 +23,15 @@ func Setup(t require.TestingT, lines ...string) game.Setup {
 		case "last":
 			setup.Last = domino.Seat(rest[0] - 'A')
 		case "marked":
-			setup.Marked |= domino.EndsOf(domino.TrainOf(domino.Seat(rest[0] - 'A')))
+			for _, w := range strings.Fields(rest) {
+				setup.Marked |= domino.EndsOf(End(t, w))
+			}
+		case "scores":
+			for seat, w := range strings.Fields(rest) {
+				points, err := domino.ParsePoints(w)
+				require.NoError(t, err)
+				setup.Scores[seat] = points
+			}
 		case "boneyard":
 			setup.Boneyard = Tiles(t, rest)
 		case "layout":
@@ -33,7 +42,7 @@ func Setup(t require.TestingT, lines ...string) game.Setup {
 				}
 				tile, inner, outer, err := domino.ParseTile(w)
 				require.NoError(t, err)
-				setup.Layout = append(setup.Layout, domino.Laid{Tile: tile, End: domino.NoEnd, Inner: inner, Outer: outer})
+				setup.Layout = append(setup.Layout, domino.Laid{Tile: tile, End: domino.NoEnd, Inner: inner, Outer: outer, Seat: domino.NoSeat})
 			}
 		default:
 			setup.Hands[word[0]-'A'] = Tiles(t, rest)
@@ -61,6 +70,13 @@ func Tiles(t require.TestingT, text string) (tiles []domino.Tile) {
 	return tiles
 }
 
+// End parses the name of an end.
+func End(t require.TestingT, name string) domino.End {
+	end, err := domino.ParseEnd(name)
+	require.NoError(t, err)
+	return end
+}
+
 // Move parses a move like "6-4 W", "6-6" for a lead, "draw" or "pass".
 func Move(t require.TestingT, text string) game.Move {
 	m := game.Move{Kind: game.Plays, Tile: domino.NoTile, End: domino.NoEnd}
@@ -73,9 +89,7 @@ func Move(t require.TestingT, text string) game.Move {
 		tile, end, joined := strings.Cut(text, " ")
 		m.Tile = Tiles(t, tile)[0]
 		if joined {
-			var err error
-			m.End, err = domino.ParseEnd(end)
-			require.NoError(t, err)
+			m.End = End(t, end)
 		}
 	}
 	return m

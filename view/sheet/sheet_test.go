@@ -13,7 +13,6 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/words"
-	"dominoes/variants"
 	"dominoes/variants/goldentest"
 	"dominoes/variants/rulestest"
 	"dominoes/view/canvas"
@@ -67,12 +66,9 @@ func crowd(s *Sheet, n int, tiles []domino.Tile) {
 func TestSheetScreens(t *testing.T) {
 	files := goldentest.Of(t)
 	dark := theme.Dark()
-	fives, err := variants.Resolve("fives", 4, map[string]string{"target": "150"})
-	require.NoError(t, err)
-	teams, err := variants.Resolve("block", 4, map[string]string{"target": "30", "teams": "true"})
-	require.NoError(t, err)
-	two, err := variants.Resolve("fives", 2, map[string]string{"target": "150"})
-	require.NoError(t, err)
+	fives := rulestest.Rules(t, "fives 4 target=150")
+	teams := rulestest.Rules(t, "block 4 target=30 teams")
+	two := rulestest.Rules(t, "fives 2 target=150")
 	var below, round, partners, last *Sheet
 	sheets(t, two, 1, func(s *Sheet) {
 		if len(s.Rounds) == 3 {
@@ -107,8 +103,7 @@ func TestSheetScreens(t *testing.T) {
 
 func TestLongNoteOnRoundIsWrappedInFull(t *testing.T) {
 	dark := theme.Dark()
-	draw, err := variants.Resolve("draw", 4, nil)
-	require.NoError(t, err)
+	draw := rulestest.Rules(t, "draw 4")
 	sheets(t, draw, 1, func(s *Sheet) {
 		if s.Placing != nil {
 			return
@@ -122,8 +117,7 @@ func TestLongNoteOnRoundIsWrappedInFull(t *testing.T) {
 }
 
 func TestSheetOfSingleRoundHasNoRoundColumn(t *testing.T) {
-	fives, err := variants.Resolve("fives", 2, nil)
-	require.NoError(t, err)
+	fives := rulestest.Rules(t, "fives 2")
 	s := &Sheet{Rules: fives, Words: words.Words{Names: []string{"You", "Otto"}, Rules: fives}, Rounds: []game.Round{{Number: 1}}}
 	columns := s.scoreTable(80).columns
 	assert.Equal(t, headTotal, columns[0].head)
@@ -133,8 +127,7 @@ func TestSheetOfSingleRoundHasNoRoundColumn(t *testing.T) {
 
 // Rounds share a column, or are left out of the chart, only where they have no room even close together.
 func TestEveryRoundIsShownIfThereIsRoom(t *testing.T) {
-	fives, err := variants.Resolve("fives", 2, map[string]string{"target": "250"})
-	require.NoError(t, err)
+	fives := rulestest.Rules(t, "fives 2 target=250")
 	w := words.Words{Names: []string{"You", "Otto"}, Rules: fives}
 	s := &Sheet{Rules: fives, Words: w}
 	for n := range 9 {
@@ -366,8 +359,7 @@ func TestBannerNamesWinners(t *testing.T) {
 
 // The story of a match covers nothing, and nothing moves when it is known.
 func TestStoryStandsBelowScoresWithoutMovingThem(t *testing.T) {
-	rules, err := variants.Resolve("fives", 2, nil)
-	require.NoError(t, err)
+	rules := rulestest.Rules(t, "fives 2")
 	rules.Target = 10
 	dark := theme.Dark()
 	told := "Turning point: in round 3 your 6-4 on W lowered your chance to win the match from 48% to 31%. 3-1 on E was better."

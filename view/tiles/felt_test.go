@@ -10,9 +10,9 @@ import (
 
 	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
-	"dominoes/variants"
 	"dominoes/variants/goldentest"
 	"dominoes/variants/rulebook"
+	"dominoes/variants/rulestest"
 	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
 	"dominoes/view/layout"
@@ -224,8 +224,7 @@ func TestFigures(t *testing.T) {
 	dark := theme.Dark()
 	text := ""
 	for _, id := range []string{"fives", "plaza-twelve", "mexican-train"} {
-		r, err := variants.Resolve(id, 2, nil)
-		require.NoError(t, err)
+		r := rulestest.Rules(t, id+" 2")
 		for _, e := range rulebook.Examples(r) {
 			f := NewExample(r, e)
 			text += e.Caption + "\n" + canvastest.Drawn(f.Size().X, f.Size().Y, &dark, f).Plain() + "\n\n"

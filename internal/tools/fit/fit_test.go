@@ -9,7 +9,7 @@ import (
 	"dominoes/ai/choice"
 	"dominoes/game"
 	"dominoes/game/domino"
-	"dominoes/variants"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -78,8 +78,7 @@ func TestRegressionFindsWorthOfMoves(t *testing.T) {
 }
 
 func TestWorthBeatsRandomPlay(t *testing.T) {
-	r, err := variants.Resolve("block", 2, nil)
-	require.NoError(t, err)
+	r := rulestest.Rules(t, "block 2")
 	tables := []domino.Rules{r}
 	require.Contains(t, kinds()[choice.Kind(&r)], r)
 	var anything choice.Weights
