@@ -386,8 +386,7 @@ func TestStoryStandsBelowScoresWithoutMovingThem(t *testing.T) {
 // a match of one round.
 func TestMatchEndLeavesNoLargeHole(t *testing.T) {
 	dark := theme.Dark()
-	two, err := variants.Resolve("fives", 2, map[string]string{"target": "150"})
-	require.NoError(t, err)
+	two := rulestest.Rules(t, "fives 2 target=150")
 	sheets(t, two, 1, func(s *Sheet) {
 		s.Placing = [][]domino.Seat{{domino.A}, {domino.B}}
 		for _, size := range [][2]int{{80, 24}, {120, 36}, {160, 48}, {250, 70}} {
