@@ -63,7 +63,7 @@ func TestCoachSpeaksOfWhatHasBecomeImportant(t *testing.T) {
 			[]string{"layout 6-5 5-3 E 3-4 E", "A 5-5 5-1 5-0 4-1 6-2", "B 3-2 2-2 2-0 4-4"},
 		},
 		{
-			"only the player has a number", "block", "", "Nobody else has a 5 any more: an end with a 5 waits for you alone.",
+			"only the player has a number", "block", "", "Nobody else has a 5 any more. If you leave an end with a 5 open, only you can play there.",
 			[]string{"layout 6-5 5-3 E 3-4 E 4-5 E 5-2 E 2-3 E 3-1 E", "A 5-1 5-0 6-1 3-0 5-5", "B 3-3 2-2 2-0 4-4"},
 		},
 		{

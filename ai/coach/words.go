@@ -48,7 +48,7 @@ func outOfSight(pips, n int) string {
 
 // onlyYours says that only the player has tiles with a number.
 func onlyYours(pips int) string {
-	return fmt.Sprintf("Nobody else has a %d any more: an end with a %d waits for you alone.", pips, pips)
+	return fmt.Sprintf("Nobody else has a %d any more. If you leave an end with a %d open, only you can play there.", pips, pips)
 }
 
 // playDoubles says why doubles are played early.

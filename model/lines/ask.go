@@ -53,8 +53,13 @@ func (s *session) oneOf(question, refusal string, answers ...string) (int, error
 
 // either offers two choices, and reports whether the first one was chosen.
 func (s *session) either(first, second string) (bool, error) {
+	return s.eitherOr(sentence(choosePrompt(2)), first, second)
+}
+
+// eitherOr is like either, with a question that names commands as well.
+func (s *session) eitherOr(question, first, second string) (bool, error) {
 	s.offer(first, second)
-	i, err := s.oneOf(sentence(choosePrompt(2)), isNeither, "1", "2", "y", "n", "yes", "no")
+	i, err := s.oneOf(question, isNeither, "1", "2", "y", "n", "yes", "no")
 	isFirst := i%2 == 0
 	return isFirst, err
 }

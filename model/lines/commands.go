@@ -74,6 +74,8 @@ func (s *session) matchCommand(word string, at promptKind) (done bool, err error
 		s.tellSince()
 	case "review":
 		return true, s.tellReview()
+	case "puzzle", "mistakes":
+		return true, s.practiseBetween(word)
 	default:
 		return false, nil
 	}

@@ -80,7 +80,11 @@ func (s *session) turnPage() error {
 }
 
 func (s *session) askAgain() error {
-	again, err := s.either(playAgain, quit)
+	question := sentence(choosePrompt(2))
+	if s.home != nil && s.Practice != nil {
+		question = fmt.Sprintf(orPractise, choosePrompt(2))
+	}
+	again, err := s.eitherOr(question, playAgain, quit)
 	switch {
 	case err != nil:
 		return err

@@ -39,7 +39,8 @@ type exercise struct {
 
 // practise asks exercises, until there is none or the person goes back. next finds the next one, or returns nil.
 func (s *session) practise(another string, next func() (*exercise, error)) error {
-	defer func() { s.table = nil }()
+	before := s.table
+	defer func() { s.table = before }()
 	for {
 		x, err := next()
 		if err != nil || x == nil {
@@ -53,6 +54,18 @@ func (s *session) practise(another string, next func() (*exercise, error)) error
 			return err
 		}
 	}
+}
+
+// practiseBetween asks puzzles or mistakes between two matches.
+func (s *session) practiseBetween(word string) error {
+	switch {
+	case s.home == nil || s.now.Stage != game.MatchOver:
+		s.tell(practiseLater)
+		return nil
+	case word == "puzzle":
+		return s.solvePuzzles()
+	}
+	return s.solveMistakes()
 }
 
 // solve asks for the best move until it is found, or the person gives up.

@@ -132,6 +132,26 @@ func TestMistakeIsAskedAgainLaterByItsFirstAnswer(t *testing.T) {
 	assert.Less(t, dues[0].Day, dues[1].Day, "after a right answer it comes later")
 }
 
+// Puzzles and exercises can be asked for between matches, too, but not during one.
+func TestPracticeIsOfferedBetweenMatches(t *testing.T) {
+	c, s := practising()
+	q := mistaken(t, s)
+	c.Setup.Options = map[string]string{"target": "5"}
+	c.Start = true
+	right := strings.Replace(q.Accepts[0].String(), " on", "", 1)
+	lines := append([]string{"puzzle"}, slices.Repeat([]string{"1"}, 120)...)
+	played := sit(c, write(lines...)).String()
+	require.Contains(t, played, practiseLater)
+	end := strings.Index(played, "Choose 1 or 2, or type puzzle or mistakes.")
+	require.Positive(t, end, "the match is over")
+	lines = lines[:strings.Count(played[:end], "Choose ")+strings.Count(played[:end], goOn)]
+	heard := sit(c, write(append(lines, "mistakes", right, "puzzle", "give up", "2", "2")...)).String()
+	for _, text := range []string{mistakes.FindBetter, isRight, "Looking for a puzzle.", "Find the best move"} {
+		assert.Contains(t, heard, text)
+	}
+	assert.Equal(t, 3, strings.Count(heard, "\nChoose 1 or 2, or type"), "it is asked again after them")
+}
+
 func TestMistakesAreNoneWithoutPractice(t *testing.T) {
 	c, _ := practising()
 	c.Practice = nil

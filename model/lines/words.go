@@ -47,6 +47,7 @@ const (
 	anotherPuzzle    = "another puzzle"
 	anotherMistake   = "next exercise"
 	backToSetup      = "back"
+	practiseLater    = "Puzzles and exercises can be asked for once the match is over."
 	noneDue          = "No exercise from your own matches is due today. Mistakes in matches that were judged come here."
 )
 
@@ -188,7 +189,7 @@ func help(at promptKind, trains bool) []string {
 		hand := "h: your hand, and why tiles can't be played. a: advice, with reasons. coach: a word when something becomes important. u: undo. redo: redo."
 		return append([]string{moves, hand}, help...)
 	}
-	return append(help, "review: after a round or match, the choices that mattered most.")
+	return append(help, "review: after a round or match, the choices that mattered most. puzzle or mistakes: after a match, positions to solve.")
 }
 
 // The rules.

@@ -146,6 +146,26 @@ func TestTilesWithoutRoomAreCounted(t *testing.T) {
 	}
 }
 
+// Behind the tiles stands what marks and frames mean, in brief if there is little room.
+func TestMarksOfOpenHandAreExplained(t *testing.T) {
+	dark := theme.Dark()
+	ann := OpenHand{Name: "Ann", Tiles: []domino.Tile{domino.NewTile(6, 4), domino.NewTile(5, 1)}, Played: domino.NewTile(6, 4), Better: domino.NewTile(5, 1)}
+	right := ann
+	right.Better = domino.NoTile
+	for _, c := range []struct {
+		hand OpenHand
+		w    int
+		want string
+	}{
+		{ann, 80, "  ▸ ┌╌┐ played  ◆ ┏╍┓ better"}, {ann, 43, "  ▸ played  ◆ better"}, {ann, 26, ""}, {right, 80, "  ▸ ┌╌┐ played"},
+	} {
+		drawn := canvas.New(c.w, 1, canvas.Style{})
+		DrawOpenHands(drawn, &dark, []OpenHand{c.hand}, 1)
+		_, after, _ := strings.Cut(drawn.Plain(), "│1▌")
+		assert.Equal(t, c.want, strings.TrimRight(after, " "), "%d columns", c.w)
+	}
+}
+
 func BenchmarkHand(b *testing.B) {
 	h, dark := handOf(7, 6), theme.Dark()
 	for b.Loop() {

@@ -68,9 +68,39 @@ func (h *OpenHand) draw(c *canvas.Canvas, t *theme.Theme, written bool) {
 			mark, style := h.mark(t, tile)
 			c.Text(x-1, 0, 1, mark, style)
 		}
+		h.explain(c, t, 1+len(h.Tiles)*layout.SmallColumns)
 		return
 	}
-	h.write(c, t)
+	h.explain(c, t, h.write(c, t))
+}
+
+// explain says behind the tiles, from column x on, what the marks of a move are, and the frames of its places on the
+// table. It is shortened or left out if there is no room.
+func (h *OpenHand) explain(c *canvas.Canvas, t *theme.Theme, x int) {
+	if h.Played == domino.NoTile {
+		return
+	}
+	room := c.Columns() - x - 2
+	for _, frames := range []bool{true, false} {
+		played, better := markPlayed(t.Chars.Turn, frameOf(t.Chars.Ghost, frames)), ""
+		if h.Better != domino.NoTile {
+			better = "  " + markBetter(t.Chars.Hint, frameOf(t.Chars.GhostBold, frames))
+		}
+		if cells.Width(played+better) > room {
+			continue
+		}
+		x += 1 + c.Text(x+1, 0, room, played, t.Styles.Dim)
+		c.Text(x, 0, room, better, t.Styles.Dim)
+		return
+	}
+}
+
+// frameOf returns the upper edge of a frame in brief, or "" if it isn't wanted.
+func frameOf(frame [6]rune, wanted bool) string {
+	if !wanted {
+		return ""
+	}
+	return string([]rune{frame[0], frame[4], frame[1]}) + " "
 }
 
 // mark returns what stands before a tile, and its style: "" for most.
@@ -84,8 +114,8 @@ func (h *OpenHand) mark(t *theme.Theme, tile domino.Tile) (string, lipgloss.Styl
 	return "", t.Styles.Text
 }
 
-// write writes the tiles as text, and the number of those that don't fit.
-func (h *OpenHand) write(c *canvas.Canvas, t *theme.Theme) {
+// write writes the tiles as text, and the number of those that don't fit. It returns the column behind them.
+func (h *OpenHand) write(c *canvas.Canvas, t *theme.Theme) int {
 	w, _ := c.Size()
 	x := 1
 	for i, tile := range h.Tiles {
@@ -97,10 +127,11 @@ func (h *OpenHand) write(c *canvas.Canvas, t *theme.Theme) {
 		}
 		if x+need > w {
 			c.Text(x, 0, w-x, rest, t.Styles.Label)
-			return
+			return w
 		}
 		x += c.Text(x, 0, cells.Width(text), text, style)
 	}
+	return x
 }
 
 // drawBacks paints the tiles of a hidden hand.

@@ -79,16 +79,23 @@ func Opened(e page.Env, s Services, r page.Request) (page.Result, bool) {
 	return page.Result{}, false
 }
 
-// NewMistake opens the page for the first of some exercises, and reads and judges its position.
+// NewMistake opens the page for the first of some exercises that can be opened, and reads and judges its position.
 func NewMistake(s Services, o OpenMistakes) page.Result {
 	ctx, stop := context.WithCancel(context.Background())
-	f := finder{services: s, search: page.NewToken(), stop: stop, headline: lookingForAMistake}
+	f := finder{services: s, search: page.NewToken(), stop: stop, headline: lookingForAMistake, none: noExercise}
 	return page.Result{Push: f, Cmd: f.find(func() (x exercise, cancelled bool, err error) {
 		var q mistakes.Question
-		if s.InTurn(ctx, func(ctx context.Context) { q, err = mistakes.Ask(ctx, s, o.List[0]) }) != nil {
-			return x, true, nil
+		for {
+			if s.InTurn(ctx, func(ctx context.Context) { q, err = mistakes.Ask(ctx, s, o.List[0]) }) != nil {
+				return x, true, nil
+			}
+			if err == nil {
+				return mistakeExercise(s, &q, o), false, nil
+			}
+			if o.List = o.List[1:]; len(o.List) == 0 {
+				return x, false, err
+			}
 		}
-		return mistakeExercise(s, &q, o), false, err
 	})}
 }
 

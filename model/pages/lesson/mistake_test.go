@@ -31,16 +31,20 @@ func atChoice(t testing.TB, variant string) match.Match {
 // opened opens the exercise about a move in a match, and reports whether the move was a mistake.
 func opened(t testing.TB, m match.Match, move game.Move, width, height int) (d desk, ok bool) {
 	d = newDesk(t, width, height)
-	a := pagetest.NewArchive(t)
-	seat, action := m.State.Turn(), m.Ply
-	m, err := m.Apply(move.Act(seat))
-	require.NoError(t, err)
-	a.Put(time.Hour, []byte(pagetest.Record(t, m)))
-	d.Services.Kept = a.Matches()
-	made := mistakes.Mistake{Entry: a.List()[0], Person: "Ann", Choice: review.Choice{Action: action, Seat: seat}}
-	d.Open(NewMistake(d.Services, OpenMistakes{List: []mistakes.Mistake{made}}))
+	d.Open(NewMistake(d.Services, OpenMistakes{List: []mistakes.Mistake{d.keep(m, move)}}))
 	_, ok = d.Top().(study)
 	return d, ok
+}
+
+// keep keeps a match that ends with a move, and returns the move as a mistake.
+func (d desk) keep(m match.Match, move game.Move) mistakes.Mistake {
+	a := pagetest.NewArchive(d.t)
+	seat, action := m.State.Turn(), m.Ply
+	m, err := m.Apply(move.Act(seat))
+	require.NoError(d.t, err)
+	a.Put(time.Hour, []byte(pagetest.Record(d.t, m)))
+	d.Services.Kept = a.Matches()
+	return mistakes.Mistake{Entry: a.List()[0], Person: "Ann", Choice: review.Choice{Action: action, Seat: seat}}
 }
 
 // mistaken returns the exercise about the first move that is a mistake.
@@ -114,6 +118,22 @@ func TestMistakeIsAnsweredAndComesAgain(t *testing.T) {
 		d.make(best)
 		require.Equal(t, []store.Due{{Box: 1, Day: "2026-11-23"}}, values(d.Services.Due))
 	}
+}
+
+// An exercise that can't be opened doesn't keep people from the others.
+func TestMistakeThatCannotBeOpenedIsPassedOver(t *testing.T) {
+	m := atChoice(t, "fives")
+	_, move := mistaken(t, m, 80, 24)
+	d := newDesk(t, 80, 24)
+	good := d.keep(m, move)
+	bad := good
+	bad.Choice.Action = 0
+	d.Open(NewMistake(d.Services, OpenMistakes{List: []mistakes.Mistake{bad, good}}))
+	require.IsType(t, study{}, d.Top())
+	require.Equal(t, "1 due", d.study().exercise.aside(d.Env))
+
+	d.Open(NewMistake(d.Services, OpenMistakes{List: []mistakes.Mistake{bad}}))
+	require.Contains(t, d.Screen(), "No exercise can be opened")
 }
 
 func values(dues map[string]store.Due) (list []store.Due) {

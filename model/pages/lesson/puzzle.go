@@ -23,10 +23,12 @@ import (
 // the search isn't known, and a spinner would keep writing over slow lines and take time from the search.
 type finder struct {
 	services Services
-	headline string
-	search   page.Token
-	stop     context.CancelFunc
-	failed   string
+	// headline is shown meanwhile, and none if nothing is found.
+	headline, none string
+
+	search page.Token
+	stop   context.CancelFunc
+	failed string
 }
 
 // foundMsg is the result of a search.
@@ -57,7 +59,7 @@ func (f finder) find(find func() (x exercise, cancelled bool, err error)) tea.Cm
 // NewPuzzle opens the page, and starts to search for a puzzle.
 func NewPuzzle(e page.Env, s Services, asked page.OpenPuzzle) page.Result {
 	ctx, stop := context.WithCancel(context.Background())
-	f := finder{services: s, search: page.NewToken(), stop: stop, headline: lookingForAPuzzle}
+	f := finder{services: s, search: page.NewToken(), stop: stop, headline: lookingForAPuzzle, none: puzzles.NoneFound}
 	seed, solved := s.NewSeed(), solvedPuzzles(e.Finished)
 	if asked.Seed != nil {
 		seed = *asked.Seed
@@ -127,7 +129,7 @@ func (f finder) Draw(e page.Env, c *canvas.Canvas) {
 		n.Lines = []string{puzzles.Solved(done)}
 	}
 	if f.failed != "" {
-		n.Headline, n.Lines = puzzles.NoneFound, []string{f.failed}
+		n.Headline, n.Lines = f.none, []string{f.failed}
 	}
 	n.Draw(c, e.Theme)
 }

@@ -330,7 +330,7 @@ func TestPuzzleFitsTheScreen(t *testing.T) {
 // The page of a search can be left. Results of an earlier search are dropped, and failures are shown.
 func TestSearchForPuzzleCanBeLeftAndFail(t *testing.T) {
 	d := newDesk(t, 80, 24)
-	f := finder{search: page.NewToken(), stop: func() {}, headline: lookingForAPuzzle}
+	f := finder{search: page.NewToken(), stop: func() {}, headline: lookingForAPuzzle, none: puzzles.NoneFound}
 	d.Open(page.Result{Push: f})
 	assert.Contains(t, d.Screen(), "Looking for a puzzle")
 	d.Send(foundMsg{search: page.NewToken(), err: errors.New("of an earlier one")})

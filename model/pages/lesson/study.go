@@ -3,6 +3,7 @@ package lesson
 
 import (
 	"image"
+	"slices"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -100,6 +101,7 @@ func (p study) Bindings() []key.Binding {
 	}
 	keys = append(append(keys, p.board.PanKeys()...), p.board.TurnKeys()...)
 	if p.canGiveUp() {
+		keys = slices.DeleteFunc(keys, func(b key.Binding) bool { return !b.Enabled() }) // the others need the room
 		keys = append(keys, keyGiveUp, keySkip)
 	}
 	keys = append(keys, page.KeyBack, keyIdea, page.KeyRules)

@@ -31,6 +31,7 @@ const (
 	wordNextMistake    = "next exercise"
 	wordDone           = "done"
 	lookingForAPuzzle  = "Looking for a puzzle"
+	noExercise         = "No exercise can be opened"
 	lookingForAMistake = "Judging the position"
 )
 
