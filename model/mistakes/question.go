@@ -78,11 +78,21 @@ func (q *Question) Refute(move game.Move) string {
 }
 
 // Solution names the best move with its reasons, and the move that was played.
-func (q *Question) Solution() string {
-	best, played := &q.verdict.Best, &q.verdict.Played
-	who := q.words.Name(q.Choice.Seat)
-	return because(isBest(best.Move), reasonsOf(best)) + " " + playedThen(who, played.Move, q.verdict.Cost())
+func (q *Question) Solution() string { return q.Best() + " " + q.Then() }
+
+// Best names the best move with its reasons.
+func (q *Question) Best() string {
+	best := &q.verdict.Best
+	return because(isBest(best.Move), reasonsOf(best))
 }
+
+// Then says which move was played, and what it costs.
+func (q *Question) Then() string {
+	return playedThen(q.words.Name(q.Choice.Seat), q.Played(), q.verdict.Cost())
+}
+
+// Played returns the move that was played.
+func (q *Question) Played() game.Move { return q.verdict.Played.Move }
 
 // mostReasons is the largest number of reasons that are given for a move.
 const mostReasons = 2

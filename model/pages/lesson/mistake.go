@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/game"
 	"dominoes/model/hosting"
 	"dominoes/model/mistakes"
 	"dominoes/model/page"
@@ -99,6 +100,24 @@ func NewMistake(s Services, o OpenMistakes) page.Result {
 	})}
 }
 
+// answerOf returns a right move and the one that was played, each for the table of the exercise. It is empty if the
+// right move doesn't show: a draw or a pass, and a play that ends the round, after which hidden tiles would lie open.
+func answerOf(q *mistakes.Question, right game.Move) walk {
+	w := walk{verdict: q.Best(), said: []string{"", q.Then()}, apart: true, alone: 1}
+	if !slices.Contains(q.Accepts[:1], right) {
+		w.verdict = isAsGood(right) + " " + w.verdict
+	}
+	for _, m := range []game.Move{right, q.Played()} {
+		next, err := q.Match.Apply(m.Act(q.Choice.Seat))
+		if err != nil || m.Kind != game.Plays || next.State.Stage() != game.AwaitMove {
+			w.said = w.said[1:]
+			break
+		}
+		w.moves = append(w.moves, m.Act(q.Choice.Seat))
+	}
+	return w
+}
+
 // mistakeExercise returns a mistake as an exercise. Enter leads to the next one.
 func mistakeExercise(s Services, q *mistakes.Question, o OpenMistakes) exercise {
 	rest := OpenMistakes{o.List[1:], o.Several}
@@ -106,7 +125,7 @@ func mistakeExercise(s Services, q *mistakes.Question, o OpenMistakes) exercise 
 		title: q.Match.Variant.Name, place: mistakes.Theirs(q.Person, o.Several),
 		idea: mistakes.AsThen(q.Person, o.Several), match: q.Match, seat: q.Choice.Seat, asThen: true,
 		aside:    func(page.Env) string { return mistakesLeft(len(o.List)) },
-		solution: q.Solution(),
+		solution: q.Solution(), answer: func(right game.Move) walk { return answerOf(q, right) },
 		answered: func(e page.Env, right bool) tea.Cmd {
 			day := e.Now.Format(time.DateOnly)
 			return func() tea.Msg {

@@ -67,7 +67,7 @@ func TestMistakeShowsNoHiddenTile(t *testing.T) {
 			screens := func(d desk, move game.Move) (all []string) {
 				all = append(all, d.Canvas().String())
 				d.make(move)
-				return append(all, d.Canvas().String(), d.Press("g").Canvas().String())
+				return append(all, d.Canvas().String(), d.Press("g").Canvas().String(), d.Press("right").Canvas().String())
 			}
 			d, move := mistaken(t, m, 80, 24)
 			want := screens(d, move)
@@ -107,7 +107,17 @@ func TestMistakeIsAnsweredAndComesAgain(t *testing.T) {
 		d.make(best)
 		require.Equal(t, lessonview.RightTry, d.study().verdict)
 		require.Contains(t, d.study().answer, best.String()+" is best.")
+		require.NotContains(t, d.study().answer, "then:")
+		require.Contains(t, d.Screen(), "A best move")
+		onTable := func() domino.Tile { layout := d.study().board.Match.Layout; return layout[len(layout)-1].Tile }
+		require.Equal(t, best.Tile, onTable())
+		d.Press("right")
 		require.Contains(t, d.study().answer, "chose "+move.String()+" then")
+		require.Contains(t, d.Screen(), "What was played then")
+		require.Equal(t, move.Tile, onTable())
+		d.Press("left")
+		require.Equal(t, best.Tile, onTable())
+		require.NotContains(t, d.study().answer, "then:")
 		require.NotContains(t, d.Line(-1), "play")
 		require.Equal(t, []store.Due{{Day: "2026-11-21"}}, values(d.Services.Due))
 		d.Press("enter")

@@ -280,7 +280,8 @@ func (p study) try(e page.Env, move game.Move) (study, page.Result) {
 		return p.refuse(e.Settings.Keys, s, move), page.Do(cmd)
 	case p.exercise.asThen:
 		p, cmd := p.note(e, true)
-		return p.showSolution(s, lessonview.RightTry), page.Do(cmd)
+		p, show := p.showSolution(e, move, lessonview.RightTry)
+		return p, page.Do(tea.Batch(cmd, show))
 	}
 	p.answer, p.verdict, p.card = s.praise, lessonview.RightTry, 0
 	if p.at++; p.at < len(p.exercise.steps) {
@@ -331,11 +332,18 @@ func (p study) note(e page.Env, right bool) (study, tea.Cmd) {
 	return p, answered(e, right)
 }
 
-// showSolution shows the best move of an exercise on the table as it was, and the solution as text.
-func (p study) showSolution(s step, v lessonview.Verdict) study {
-	p.answer, p.verdict, p.card, p.at, p.solved = p.exercise.solution, v, 0, 1, true
-	p.board = p.board.Select(s.accepts[0])
-	return p
+// showSolution makes a right move of an exercise on the table, or only chooses it if the table can't show it, with the
+// solution as text.
+func (p study) showSolution(e page.Env, right game.Move, v lessonview.Verdict) (study, tea.Cmd) {
+	p.at, p.solved = 1, true
+	if answer := p.exercise.answer; answer != nil {
+		if w := answer(right); len(w.moves) > 0 {
+			return p.begin(e, w, v)
+		}
+	}
+	p.answer, p.verdict, p.card = p.exercise.solution, v, 0
+	p.board = p.board.Select(right)
+	return p, nil
 }
 
 func (p study) canGiveUp() bool {
@@ -349,7 +357,8 @@ func (p study) giveUp(e page.Env) (study, page.Result) {
 	}
 	if p.exercise.asThen {
 		p, cmd := p.note(e, false)
-		return p.showSolution(p.exercise.steps[0], lessonview.GivenUp), page.Do(cmd)
+		p, show := p.showSolution(e, p.exercise.steps[0].accepts[0], lessonview.GivenUp)
+		return p, page.Do(tea.Batch(cmd, show))
 	}
 	p.exercise.id, p.solved = "", true
 	p, cmd := p.begin(e, p.exercise.walks[p.exercise.steps[0].accepts[0]], lessonview.GivenUp)
@@ -441,7 +450,7 @@ func (p study) panel(e page.Env) *lessonview.Study {
 	}
 	switch {
 	case p.walking():
-		s.Stage, s.Ask = lessonview.Done, stepOf(p.walk.shown, len(p.walk.moves))
+		s.Stage, s.Ask = lessonview.Done, p.walk.stage()
 	case p.solved:
 		s.Stage = lessonview.Done
 	case len(p.pending) > 0: // the question comes with its position

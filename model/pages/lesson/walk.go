@@ -18,6 +18,8 @@ type walk struct {
 	verdict string
 	moves   []game.Action
 	said    []string
+	// apart is true if each move is made from the exercise's position, and not after the one before.
+	apart bool
 	// alone is the number of moves that are made without a key.
 	alone int
 	// shown is the number of moves on the table; from is the board before them.
@@ -35,6 +37,22 @@ func (w *walk) text() string {
 
 // beyond reports whether the table shows more than the refutation of a try.
 func (w *walk) beyond() bool { return w.alone > 1 && w.shown > w.alone }
+
+// stage says how much of the line the table shows.
+func (w *walk) stage() string {
+	if w.apart {
+		return answerStages[w.shown]
+	}
+	return stepOf(w.shown, len(w.moves))
+}
+
+// onTable returns the moves of the line that the table shows.
+func (w *walk) onTable() []game.Action {
+	if w.apart && w.shown > 0 {
+		return w.moves[w.shown-1 : w.shown]
+	}
+	return w.moves[:w.shown]
+}
 
 var (
 	keyTryAgain = prefs.Bind("enter", wordTryAgain, "enter", "space")
@@ -76,6 +94,9 @@ func (p study) begin(e page.Env, w walk, v lessonview.Verdict) (study, tea.Cmd) 
 // stepOn makes the next move of the line.
 func (p study) stepOn(e page.Env) (study, tea.Cmd) {
 	move := p.walk.moves[p.walk.shown]
+	if p.walk.apart {
+		p = p.atPosition()
+	}
 	p.walk.shown++
 	p.answer, p.card = p.walk.text(), 0
 	return p.apply(e, move)
@@ -85,15 +106,21 @@ func (p study) stepOn(e page.Env) (study, tea.Cmd) {
 func (p study) stepBack(e page.Env) study {
 	p.pending = nil
 	p.walk.shown = max(0, p.walk.shown-1)
-	p.match, p.board = p.exercise.match, p.walk.from
-	p.board.ReadOnly = true
-	for _, a := range p.walk.moves[:p.walk.shown] {
+	p = p.atPosition()
+	for _, a := range p.walk.onTable() {
 		p.match, _ = p.match.Apply(a) // it was on the table
 		p.mover = p.board.Match.Turn
 		p.board.Match = p.seen()
 		p.board = p.board.Choose().Arrange(p.view(e))
 	}
 	p.answer, p.card = p.walk.text(), 0
+	return p
+}
+
+// atPosition returns to the exercise's position, for moves of the line.
+func (p study) atPosition() study {
+	p.match, p.board = p.exercise.match, p.walk.from
+	p.board.ReadOnly = true
 	return p
 }
 

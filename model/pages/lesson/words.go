@@ -3,7 +3,9 @@ package lesson
 import (
 	"fmt"
 
+	"dominoes/game"
 	"dominoes/game/domino"
+	"dominoes/game/words"
 )
 
 // Captions of keys.
@@ -43,6 +45,14 @@ func solvedSoFar(n int) string { return fmt.Sprintf("%d solved", n) }
 
 // calledRight is written large on the table once the best move is found.
 const calledRight = "Right!"
+
+// isAsGood says that a move can't be told from the best one.
+func isAsGood(m game.Move) string {
+	return fmt.Sprintf("%s can't be told from the best.", words.Capital(m.String()))
+}
+
+// answerStages say what the table shows of an exercise's answer, by the number of moves.
+var answerStages = [...]string{"The position", "A best move", "What was played then"}
 
 // stepOf says how much of a line of play the table shows.
 func stepOf(n, of int) string {
