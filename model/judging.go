@@ -1,7 +1,6 @@
 package model
 
 import (
-	"context"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
@@ -23,10 +22,8 @@ func (m Model) judge() (Model, tea.Cmd) {
 		return m, nil
 	}
 	all := slices.ContainsFunc(m.pages, func(p page.Page) bool { return p.Kind().Keys == prefs.OnHistory })
-	tools := judging.Tools{Source: m.config.Source, Judge: m.config.Judge, Turn: m.config.WhenIdle}
-	if tools.Turn == nil {
-		tools.Turn = func(ctx context.Context, think func(context.Context)) error { think(ctx); return ctx.Err() }
-	}
+	tools := judging.Tools{Source: m.config.Source}
+	tools.Judge, tools.Turn = m.services().Background()
 	var cmd tea.Cmd
 	m.judging, cmd = m.judging.Start(tools, m.library.Known, m.library.Kept, all)
 	return m, cmd

@@ -10,6 +10,7 @@ import (
 	"dominoes/ai/advice"
 	aireview "dominoes/ai/review"
 	"dominoes/game"
+	"dominoes/game/words"
 	"dominoes/model/home/store"
 	"dominoes/model/hosting"
 	"dominoes/model/pages/lesson"
@@ -68,11 +69,18 @@ func (s services) Adviser(o game.Observation, names []string) func(context.Conte
 	return s.config.Adviser(o, names)
 }
 
-func (s services) JudgeWork() int {
+func (s services) Judge(w words.Words) aireview.Judge {
 	if s.config.Judge == nil {
-		return 0
+		return nil
 	}
-	return aireview.JudgeWork
+	return aireview.Adviser(aireview.JudgeWork, w)
+}
+
+func (s services) Background() (aireview.Judge, aireview.Turn) {
+	if s.config.WhenIdle == nil {
+		return s.config.Judge, aireview.AtOnce
+	}
+	return s.config.Judge, s.config.WhenIdle
 }
 
 func (s services) KeptReport(id string) *aireview.Report {

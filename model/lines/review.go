@@ -1,10 +1,12 @@
 package lines
 
 import (
+	"cmp"
 	"context"
 
 	"dominoes/ai/review"
 	"dominoes/game"
+	"dominoes/game/words"
 	"dominoes/model/pages/reviewing"
 )
 
@@ -65,12 +67,9 @@ func judgeAll(j reviewing.Reviewing) (_ reviewing.Reviewing, ok bool) {
 // judge is what a session's choices are judged with.
 type judge struct{ *session }
 
-// JudgeWork implements [reviewing.Services].
-func (j judge) JudgeWork() int {
-	if j.Config.JudgeWork > 0 {
-		return j.Config.JudgeWork
-	}
-	return review.JudgeWork
+// Judge implements [reviewing.Services].
+func (j judge) Judge(w words.Words) review.Judge {
+	return review.Adviser(cmp.Or(j.JudgeWork, review.JudgeWork), w)
 }
 
 // KeptReport implements [reviewing.Services].

@@ -105,12 +105,13 @@ func TestFriendsPlayAtOneTable(t *testing.T) {
 	onlyMatch(t, home)
 }
 
-// After a match at a server's table Bo is asked the mistake that he made there. Ann made none and isn't asked his.
+// A match at a server's table is judged while its result is shown, for both players at once. Afterwards Bo is asked the mistake that he made,
+// and Ann, who made none, isn't asked his.
 func TestExercisesAreOfOwnMistakesAtServersTable(t *testing.T) {
 	t.Parallel()
 	h := hostsOf(t, &Shared{
 		newSeed: func() game.Seed { return game.Seed{5} },
-		judge:   review.Adviser(20_000, words.Words{Names: []string{"A", "B", "C", "D"}}),
+		judge:   review.Remembering(review.Adviser(20_000, words.Words{Names: []string{"A", "B", "C", "D"}}), 100),
 	}, t.TempDir())
 	code := h.offers(t, forFriends("fives"))
 	var players []*servetest.Caller
@@ -129,6 +130,7 @@ func TestExercisesAreOfOwnMistakesAtServersTable(t *testing.T) {
 	for _, c := range players {
 		all.Go(func() {
 			keepsPlaying(t, c)
+			c.Sees("urning point")
 			c.Does("\x1b", "This is your table.")
 		})
 	}

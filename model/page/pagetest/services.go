@@ -12,6 +12,7 @@ import (
 	"dominoes/ai/advice"
 	"dominoes/ai/review"
 	"dominoes/game"
+	"dominoes/game/words"
 	"dominoes/model/home/store"
 	"dominoes/variants"
 )
@@ -100,8 +101,18 @@ func (s *Services) KeptReport(string) *review.Report { return s.Report }
 // KeepReport sets Report.
 func (s *Services) KeepReport(_ string, r *review.Report) { s.Report = r }
 
-// JudgeWork returns Work.
-func (s *Services) JudgeWork() int { return s.Work }
+// Judge judges with Work.
+func (s *Services) Judge(w words.Words) review.Judge {
+	if s.Work == 0 {
+		return nil
+	}
+	return review.Adviser(s.Work, w)
+}
+
+// Background returns the judge and InTurn.
+func (s *Services) Background() (review.Judge, review.Turn) {
+	return s.Judge(words.Words{Names: []string{"A", "B", "C", "D"}}), s.InTurn
+}
 
 // Adviser calls Advise.
 func (s *Services) Adviser(o game.Observation, names []string) Adviser {

@@ -15,6 +15,7 @@ import (
 	"dominoes/ai/review"
 	"dominoes/game"
 	"dominoes/game/domino"
+	"dominoes/game/words"
 	"dominoes/model/match"
 	"dominoes/model/page"
 )
@@ -45,8 +46,8 @@ type Reviewing struct {
 
 // Services are what choices are judged with.
 type Services interface {
-	// JudgeWork returns the number of steps that the judge takes for a move; 0 judges none.
-	JudgeWork() int
+	// Judge returns the judge of choices, who gives reasons in these words; nil if nothing is judged.
+	Judge(w words.Words) review.Judge
 	// KeptReport returns the report on the saved match with an ID, nil if there is none. KeepReport keeps one. Both may
 	// block.
 	KeptReport(id string) *review.Report
@@ -64,7 +65,7 @@ func New(m match.Match, known *review.Report, s Services) (Reviewing, bool) {
 	}
 	j := Reviewing{
 		Rounds: rounds, Scope: rounds, verdicts: map[review.Task]review.Verdict{},
-		services: s, judge: review.Adviser(s.JudgeWork(), m.Words(false)),
+		services: s, judge: s.Judge(m.Words(false)),
 	}
 	if m.State.Stage() != game.MatchOver {
 		j.Scope = rounds[len(rounds)-1:]
@@ -123,7 +124,7 @@ type Msg struct {
 // Next returns the command that judges the most important choice without a verdict: one of those wanted, then those
 // that are shown, then any. It is nil if all are judged.
 func (j Reviewing) Next(wanted ...review.Task) tea.Cmd {
-	if j.Failure != nil || j.Stopped() || j.services.JudgeWork() == 0 {
+	if j.Failure != nil || j.Stopped() || j.judge == nil {
 		return nil
 	}
 	task, ok := j.audit.Next()

@@ -1,23 +1,39 @@
 package table
 
 import (
+	"context"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/ai/review"
 	"dominoes/game/domino"
+	"dominoes/game/words"
 	"dominoes/model/lessons"
 	"dominoes/model/page"
 	"dominoes/model/pages/board"
 	"dominoes/model/pages/reviewing"
 )
 
-// reviewEnd starts to look for the turning point once the result is shown, if the match is played at this screen and
-// has people.
+// background is what the choices of a match that is over are judged with, while its result is shown.
+type background struct {
+	Services
+	judge review.Judge
+	turn  review.Turn
+}
+
+// Judge implements [reviewing.Services].
+func (b background) Judge(words.Words) review.Judge { return b.judge }
+
+// InTurn implements [reviewing.Services].
+func (b background) InTurn(ctx context.Context, think func(context.Context)) error {
+	return b.turn(ctx, think)
+}
+
+// reviewEnd starts to look for the turning point once the result is shown, if the match has people.
 func (t Page) reviewEnd() (Page, tea.Cmd) {
-	if t.Stage != board.MatchEnd || t.ending.asked || t.Match.Shared || t.Match.Humans() == 0 ||
-		t.services.JudgeWork() == 0 {
+	judge, turn := t.services.Background()
+	if t.Stage != board.MatchEnd || t.ending.asked || t.Match.Humans() == 0 || judge == nil {
 		return t, nil
 	}
 	t.ending.asked = true
@@ -26,12 +42,38 @@ func (t Page) reviewEnd() (Page, tea.Cmd) {
 		if err != nil {
 			return nil
 		}
-		j, ok := reviewing.New(m, t.services.KeptReport(t.RecordID()), t.services)
+		j, ok := reviewing.New(m, t.services.KeptReport(t.ownRecord()), background{t.services, judge, turn})
 		if !ok {
 			return nil
 		}
-		return stepMsg{toTable{t.ID}.wanted, func(t Page, _ page.Env) (Page, page.Result) { return t.judged(j) }}
+		if t.Match.Shared && t.seen.Seat != domino.NoSeat {
+			j.Own = []domino.Seat{t.seen.Seat}
+		}
+		number := t.Match.Number
+		return stepMsg{toTable{t.ID}.wanted, func(t Page, _ page.Env) (Page, page.Result) {
+			if t.Stage != board.MatchEnd || t.Match.Number != number {
+				return t, page.Result{} // the next match has begun
+			}
+			return t.judged(j)
+		}}
 	}
+}
+
+// ownRecord returns the ID of the match among the person's own, "" if it isn't one of them: a server keeps a shared
+// match under another ID.
+func (t Page) ownRecord() string {
+	if t.Match.Shared {
+		return ""
+	}
+	return t.RecordID()
+}
+
+// stopJudging cancels what is being judged.
+func (t Page) stopJudging() Page {
+	if t.ending.judged != nil {
+		t.ending.judged.Reveal().Stop()
+	}
+	return t
 }
 
 // takeVerdict adds a verdict to the choices judged so far.
@@ -59,21 +101,33 @@ func (t Page) judged(j reviewing.Reviewing) (Page, page.Result) {
 	}
 	next := j.Next()
 	if next == nil {
-		return t, page.Do(t.keepReport(j.Report()))
+		return t, page.Do(t.keepReport(j))
 	}
 	return t, page.Do(next)
 }
 
-// keepReport returns the command that keeps a complete report.
-func (t Page) keepReport(r review.Report) tea.Cmd {
-	id := t.RecordID()
-	if id == "" || !r.Complete() {
+// keepReport returns the command that keeps what is judged by now, nil if that can't be kept.
+func (t Page) keepReport(j reviewing.Reviewing) tea.Cmd {
+	r, id := j.Report(), t.ownRecord()
+	if id == "" || len(r.Choices) == 0 {
 		return nil
 	}
 	return func() tea.Msg {
 		t.services.KeepReport(id, &r)
 		return nil
 	}
+}
+
+// keepPart returns the command that keeps what is judged by now if that isn't all, nil if it can't be kept.
+func (t Page) keepPart() tea.Cmd {
+	if t.ending.judged == nil {
+		return nil
+	}
+	j := t.ending.judged.Reveal()
+	if r := j.Report(); r.Complete() {
+		return nil
+	}
+	return t.keepReport(j)
 }
 
 // lost reports whether no person has won the match.

@@ -61,3 +61,25 @@ func TestResultGoesOnWithWhatReviewHasJudged(t *testing.T) {
 	assert.Equal(t, before, d.Screen())
 	assert.Equal(t, 1, asked, "only what the review hasn't judged")
 }
+
+func TestLeavingResultStopsJudgingAndKeepsWhatIsJudged(t *testing.T) {
+	var judging context.Context
+	asked := 0
+	d := over(t, func(d *pagetest.Desk) {
+		think := d.Services.Think
+		d.Services.Think = func(ctx context.Context, do func(context.Context)) error {
+			if judging, asked = ctx, asked+1; asked > 3 {
+				return context.Canceled // so that it is left while the fourth choice is judged
+			}
+			return think(ctx, do)
+		}
+	})
+	assert.Nil(t, d.Services.Report)
+	require.NoError(t, judging.Err())
+	p := d.page()
+	p.kept = "2026-11-20-201405"
+	p.keepPart()()
+	assert.Len(t, d.Services.Report.Choices, 3)
+	p.Quiet()
+	assert.Error(t, judging.Err())
+}

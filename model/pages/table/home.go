@@ -153,7 +153,7 @@ func (t Page) stopBot() Page {
 }
 
 // Quiet cancels all thinking about the match.
-func (t Page) Quiet() Page { return t.stopBot().withoutAdvice() }
+func (t Page) Quiet() Page { return t.stopBot().withoutAdvice().stopJudging() }
 
 // RecordID returns the ID of the match's record, "" if there is none.
 func (t Page) RecordID() string { return cmp.Or(t.kept, t.at.look(t, domino.NoSeat).Record) }
@@ -179,7 +179,7 @@ func (t Page) Leave(e page.Env) (Page, tea.Cmd) {
 	if h, ok := t.at.(atHome); ok {
 		t, r = h.happen(t, e, room.Close{Retries: true}, e.Now)
 	}
-	return t, tea.Batch(r.Cmd, func() tea.Msg { t.Release(); return nil })
+	return t, tea.Batch(r.Cmd, t.keepPart(), func() tea.Msg { t.Release(); return nil })
 }
 
 // Ended reports whether nothing is left to save at this screen.

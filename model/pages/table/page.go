@@ -7,6 +7,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/ai/review"
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/model/home/prefs"
@@ -25,6 +26,8 @@ type Services interface {
 	page.Timer
 	advising.Services
 	reviewing.Services
+	// Background returns the judge, whose reasons nobody reads, and the turns for work that can wait.
+	Background() (review.Judge, review.Turn)
 	// FromShell reports whether the program was started for one match, and ends when the player leaves that.
 	FromShell() bool
 	// Unseen reports whether nobody watches. Then the program ends with the match, which must be one of bots.

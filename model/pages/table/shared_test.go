@@ -19,6 +19,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/pages/board"
+	"dominoes/model/recorder"
 	"dominoes/model/room"
 	"dominoes/variants/goldentest"
 
@@ -53,6 +54,19 @@ func host(t *testing.T, variant string, bots ...string) *evening {
 	people[0], people[1] = room.Person{ID: "a", Name: "Ann"}, room.Person{ID: "b", Name: "Bo"}
 	h := hosting.NewHost(room.New(pagetest.Match(t, s)).Shared(people, time.Now()), hosting.Options{
 		Pool: hosting.NewPool(1), Now: time.Now,
+	})
+	t.Cleanup(func() { h.Close("The server is going down.") })
+	return &evening{h, t}
+}
+
+// hostOver opens the room of a finished match of Ann and Bo.
+func hostOver(t *testing.T) *evening {
+	s := match.Setup{Variant: "draw", Seats: match.NameSeats([]record.Seat{{Name: "Ann", Player: record.Human}, {Name: "Bo", Player: record.Human}}, nil)}
+	s.Options = map[string]string{"target": "60"}
+	m := pagetest.PlayOn(t, pagetest.Match(t, s), func(match.Match) bool { return false })
+	h := hosting.NewHost(room.New(m).Shared([]room.Person{{ID: "a", Name: "Ann"}, {ID: "b", Name: "Bo"}}, time.Now()), hosting.Options{
+		Pool: hosting.NewPool(1), Now: time.Now,
+		Begin: func(s match.Setup) (match.Match, *recorder.Recorder, error) { return pagetest.Match(t, s), nil, nil },
 	})
 	t.Cleanup(func() { h.Close("The server is going down.") })
 	return &evening{h, t}
@@ -481,4 +495,33 @@ func TestAdviceWaitsForTheMark(t *testing.T) {
 	d.shows(marked, domino.B)
 	assert.True(t, d.page().Advises(d.Env))
 	assert.Contains(t, d.Screen(), "Moves ─")
+}
+
+// The turning point is looked for while the result of a shared match is shown, until the next match begins.
+func TestResultOfSharedMatchIsJudgedUntilNextMatch(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := hostOver(t)
+		a, b := e.enter("a"), e.enter("b")
+		a.Services.Work, b.Services.Work = 1000, 1000
+		var judging context.Context
+		b.Services.Think = func(ctx context.Context, _ func(context.Context)) error {
+			judging = ctx
+			return assert.AnError // no more is judged
+		}
+		require.NoError(t, a.link.Do(room.TurnPage{Seat: domino.A}))
+		require.NoError(t, b.link.Do(room.TurnPage{Seat: domino.B}))
+		a.now()
+		assert.Contains(t, a.Screen(), "urning point")
+		assert.Nil(t, a.Services.Report, "its record is the server's")
+		b.now()
+		require.NoError(t, judging.Err())
+		require.NoError(t, a.link.Do(room.WantAgain{Seat: domino.A}))
+		b.now()
+		require.NoError(t, judging.Err(), "only one of them wants another match")
+		require.NoError(t, b.link.Do(room.WantAgain{Seat: domino.B}))
+		b.sees("the next match", func(p Page) bool { return p.Match.Stage != game.MatchOver })
+		assert.Error(t, judging.Err())
+		a.now()
+		assert.NotContains(t, a.Screen(), "urning point")
+	})
 }
