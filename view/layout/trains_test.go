@@ -319,6 +319,18 @@ func TestTrainsFitThePlainScreen(t *testing.T) {
 	assert.GreaterOrEqual(t, whole, rounds*95/100)
 }
 
+// A row that no train needs parts the first caption from the names in the header above the felt.
+func TestCaptionsKeepApartFromHeader(t *testing.T) {
+	for _, c := range []struct{ seats, w, h, top int }{
+		{4, 60, 11, 1}, {4, 80, 13, 1}, {4, 120, 25, 1}, {4, 120, 24, 0}, {2, 80, 13, 1},
+	} {
+		all := layouttest.Round(t, layouttest.TrainRules(c.seats, 12), 1, 20)
+		o := all[len(all)-1].Observe(domino.NoSeat)
+		p := layout.Fit(layout.Of(&o), layout.Area{W: c.w, H: c.h, MaxPips: 12}, layout.Choice{})
+		assert.Equal(t, c.top, p.Trains[0].Caption.Y, "%d seats, %dx%d", c.seats, c.w, c.h)
+	}
+}
+
 func BenchmarkTrains(b *testing.B) {
 	for _, w := range []int{80, 120} {
 		rounds := layouttest.Round(b, layouttest.TrainRules(4, 12), 1, domino.MaxTiles)
