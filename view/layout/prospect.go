@@ -9,7 +9,8 @@ import (
 
 // first returns the Choice for the beginning of a round: the largest size with room for what a round usually needs. A
 // third of that is enough if only the smallest size is left after it: by then it can be seen which arms have become
-// long. The lead then lies where most tiles have room, rather than in the middle, since the next size is much smaller.
+// long. If the middle hasn't room for that many, the lead then lies where more tiles have room, since the next size is
+// much smaller.
 func first(l Layout, area Area) Choice {
 	if len(l.Laid) == 0 {
 		l.Laid = []domino.Laid{{End: domino.NoEnd}} // stands for any lead
@@ -17,7 +18,7 @@ func first(l Layout, area Area) Choice {
 	if l.Arms > 2 && l.Laid[0].Tile.IsDouble() {
 		l.Spinner = 0 // or may be, if this tile is led
 	}
-	need, most := l.usualTiles(area), min(l.inPlay(area), mostUsual)
+	need := l.usualTiles(area)
 	size, smallest := area.sizes()
 	for ; size > smallest; size = size.Smaller(area.MaxPips) {
 		if smaller := size.Smaller(area.MaxPips); smaller > smallest {
@@ -26,7 +27,7 @@ func first(l Layout, area Area) Choice {
 			}
 			continue
 		}
-		c, room := centred(l, area, size, most, anyDoubles)
+		c, room := centred(l, area, size, need, anyDoubles)
 		if room > 0 && c.room(l, need/3, lateDoubles) == need/3 {
 			return c
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"dominoes/game/domino"
 	"dominoes/internal/sampletest"
 
 	"github.com/stretchr/testify/assert"
@@ -159,4 +160,12 @@ func TestFirstSizeFollowsFromFelt(t *testing.T) {
 		}
 		assert.Equal(t, c.sizes, strings.Join(sizes, " "), c.name)
 	}
+}
+
+// A line begins in the middle if a usual round has room there, even if a whole set would have more room elsewhere.
+func TestLeadLiesInMiddleWithRoomForUsualRound(t *testing.T) {
+	l := Layout{Laid: []domino.Laid{{End: domino.NoEnd, Tile: domino.NewTile(6, 6)}}, Spinner: -1, Arms: 2}
+	p := Fit(l, Area{W: 83, H: 25, MaxPips: 6}, Choice{})
+	assert.Equal(t, SizeM, p.Size)
+	assert.Equal(t, image.Pt(41, 12), Middle(p.Tiles[0].Rect))
 }
