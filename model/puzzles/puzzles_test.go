@@ -58,7 +58,9 @@ func TestSearchIsCancelledWithItsTurn(t *testing.T) {
 
 // A refutation ends with the first tile of an opponent: what comes after it is no part of why the move is wrong.
 func TestRefutesEndsWithOpponentsTile(t *testing.T) {
-	step := func(seat domino.Seat, kind game.MoveKind) ai.Step { return ai.Step{Seat: seat, Move: game.Move{Kind: kind}} }
+	step := func(seat domino.Seat, kind game.MoveKind) ai.Step {
+		return ai.Step{Seat: seat, Move: game.Move{Kind: kind}}
+	}
 	for want, line := range map[int][]ai.Step{
 		0: nil,
 		2: {step(domino.A, game.Plays), step(domino.B, game.Plays), step(domino.A, game.Plays)},
