@@ -2,12 +2,14 @@ package lesson
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/game/words"
 	"dominoes/model/hosting"
 	"dominoes/model/mistakes"
 	"dominoes/model/page"
@@ -100,6 +102,12 @@ func NewMistake(s Services, o OpenMistakes) page.Result {
 	})}
 }
 
+// titleOf names the game of an exercise, and what the match is played to.
+func titleOf(q *mistakes.Question) string {
+	rules := q.Match.State.Rules()
+	return fmt.Sprintf("%s, %s", q.Match.Variant.Name, words.Goal(&rules))
+}
+
 // answerOf returns a right move and the one that was played, each for the table of the exercise. It is empty if the
 // right move doesn't show: a draw or a pass, and a play that ends the round, after which hidden tiles would lie open.
 func answerOf(q *mistakes.Question, right game.Move) walk {
@@ -122,7 +130,7 @@ func answerOf(q *mistakes.Question, right game.Move) walk {
 func mistakeExercise(s Services, q *mistakes.Question, o OpenMistakes) exercise {
 	rest := OpenMistakes{o.List[1:], o.Several}
 	x := exercise{
-		title: q.Match.Variant.Name, place: mistakes.Theirs(q.Person, o.Several),
+		title: titleOf(q), place: mistakes.Theirs(q.Person, o.Several),
 		idea: mistakes.AsThen(q.Person, o.Several), match: q.Match, seat: q.Choice.Seat, asThen: true,
 		aside:    func(page.Env) string { return mistakesLeft(len(o.List)) },
 		solution: q.Solution(), answer: func(right game.Move) walk { return answerOf(q, right) },

@@ -146,3 +146,36 @@ func TestSeatsStandStillInPlay(t *testing.T) {
 		}
 	}
 }
+
+// A key that plays or turns a page only ends what moves: it may have been meant for what was visible before. So no score
+// sheet is turned unseen, and no tile is played by a key that was to shorten the wait.
+func TestKeyPressedInFlightOnlyEndsIt(t *testing.T) {
+	d := watchable(t, "block", 80, 24, 2)
+	flights, sheets := 0, 0
+	for range 4000 {
+		before := d.page()
+		if before.Film.Running() == nil && (before.MyTurn() || before.Stage == board.RoundEnd) {
+			if before.Stage == board.RoundEnd {
+				d.Release() // the sheet has been visible for a while
+				if sheets++; sheets == 2 {
+					break
+				}
+			}
+			d.Press("enter", "p")
+			continue
+		}
+		d.ReleaseWithin(2 * board.FrameTime)
+		flying := d.page()
+		if flying.Film.Running() == nil {
+			d.Release()
+			continue
+		}
+		d.Press("enter")
+		after := d.page()
+		require.Nil(t, after.Film.Running())
+		require.Equal(t, []any{flying.Match.Ply, flying.Match.Round, flying.Stage}, []any{after.Match.Ply, after.Match.Round, after.Stage})
+		flights++
+	}
+	require.Equal(t, 2, sheets)
+	require.Greater(t, flights, 10)
+}
