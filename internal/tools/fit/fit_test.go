@@ -49,7 +49,7 @@ func truth() (w choice.Weights) {
 
 func TestFitChoicesFindsCoefficients(t *testing.T) {
 	w := truth()
-	decisions, _ := made(&w, 10_000)
+	decisions, _ := made(&w, 5_000)
 	found := fitChoices(decisions)
 	for stage := range 2 {
 		for i := range found[stage] {
