@@ -88,13 +88,6 @@ func cycles(uses map[string]map[string]bool) (found [][]string) {
 	return found
 }
 
-func TestCyclesFindsFilesThatUseOneAnother(t *testing.T) {
-	uses := map[string]map[string]bool{
-		"a": {"b": true}, "b": {"c": true, "e": true}, "c": {"a": true}, "d": {"a": true, "d": true}, "e": {"f": true}, "f": {"e": true},
-	}
-	assert.ElementsMatch(t, [][]string{{"a", "b", "c"}, {"e", "f"}}, cycles(uses))
-}
-
 // Effects are carried out in one place, so that a fix there reaches every table. Package store repairs files that no
 // room has, and pagetest replaces all of it in tests.
 func TestOnlyWorldAsksBotsAndRecorders(t *testing.T) {

@@ -15,14 +15,6 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestOracleIsNoPlayer(t *testing.T) {
-	_, err := ai.Parse("oracle")
-	assert.ErrorIs(t, err, ai.ErrUnknown)
-	var oracle any = new(ai.Oracle)
-	_, player := oracle.(ai.Player)
-	assert.False(t, player)
-}
-
 func TestOraclePlaysSolversMoveBetweenTwoSides(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	var oracle ai.Oracle

@@ -12,15 +12,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-func TestResolveSetsOptions(t *testing.T) {
-	own, err := variants.Resolve("plaza", 4, nil)
-	require.NoError(t, err)
-	r, err := variants.Resolve("plaza", 4, map[string]string{"target": "50", "tie": "draw-off", "teams": "true", "deal": "7"})
-	require.NoError(t, err)
-	own.Target, own.Tie, own.Teams, own.Deal = 50, domino.TieDrawOff, true, 7
-	assert.Equal(t, own, r)
-}
-
 func TestResolveErrorsNameTheThing(t *testing.T) {
 	const options = "set, deal, lead, later-lead, no-lead, redeal-doubles, boneyard, reserve, join, spinner, arms, arms-open, fill-first, in-play, " +
 		"trains, pass-bonus, entry, award, round-to, finish, capicua, block-winner, tie, double-blank, win, target, target-rule, rounds, teams, out"
@@ -117,14 +108,6 @@ func TestChangedLeadsBack(t *testing.T) {
 			}
 		}
 	})
-}
-
-func TestRulesOfVariantDifferInNothing(t *testing.T) {
-	for _, v := range variants.All() {
-		for seats := 2; seats <= domino.MaxSeats; seats++ {
-			assert.Empty(t, variants.Changed(&v, v.Rules(seats)), v.ID)
-		}
-	}
 }
 
 // The length of a match grows with its target. It is unknown if other options were changed, or if all points can be lost.

@@ -131,21 +131,3 @@ func texts(m advice.Move) (list []string) {
 	}
 	return list
 }
-
-// BenchmarkFirstAdvice measures the time until the first advice, in the second turn of a round.
-func BenchmarkFirstAdvice(b *testing.B) {
-	for _, id := range []string{"fives", "plaza-twelve"} {
-		b.Run(id, func(b *testing.B) {
-			r := rulestest.Rules(b, id+" 4")
-			plays := 0
-			s := rulestest.Play(b, r, game.Seed{3}, func(s *game.State) (game.Move, bool) {
-				plays++
-				return s.Moves()[0], plays <= 5
-			})
-			o := s.Observe(s.Turn())
-			for b.Loop() {
-				advice.New(o, names).Think(context.Background(), 20_000)
-			}
-		})
-	}
-}

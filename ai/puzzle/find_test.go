@@ -249,14 +249,3 @@ func TestGradesGrowWithDepthAndWeightsWithStakes(t *testing.T) {
 	assert.Equal(t, []Weight{Light, Heavy}, []Weight{weights[0], weights[len(weights)-1]})
 	assert.Equal(t, "[easy medium hard master] [light fair heavy]", fmt.Sprint(slices.Compact(grades), slices.Compact(weights)))
 }
-
-func BenchmarkFind(b *testing.B) {
-	for _, id := range Variants() {
-		b.Run(id, func(b *testing.B) {
-			for i := 0; b.Loop(); i++ {
-				_, err := Find(context.Background(), seed(i), id)
-				require.NoError(b, err)
-			}
-		})
-	}
-}
