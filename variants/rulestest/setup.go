@@ -35,20 +35,26 @@ func Setup(t require.TestingT, lines ...string) game.Setup {
 		case "boneyard":
 			setup.Boneyard = Tiles(t, rest)
 		case "layout":
-			for _, w := range strings.Fields(rest) {
-				if end, err := domino.ParseEnd(w); err == nil {
-					setup.Layout[len(setup.Layout)-1].End = end
-					continue
-				}
-				tile, inner, outer, err := domino.ParseTile(w)
-				require.NoError(t, err)
-				setup.Layout = append(setup.Layout, domino.Laid{Tile: tile, End: domino.NoEnd, Inner: inner, Outer: outer, Seat: domino.NoSeat})
-			}
+			setup.Layout = layoutOf(t, rest)
 		default:
 			setup.Hands[word[0]-'A'] = Tiles(t, rest)
 		}
 	}
 	return setup
+}
+
+// layoutOf parses tiles, all but the first followed by their ends.
+func layoutOf(t require.TestingT, text string) (layout []domino.Laid) {
+	for _, w := range strings.Fields(text) {
+		if end, err := domino.ParseEnd(w); err == nil {
+			layout[len(layout)-1].End = end
+			continue
+		}
+		tile, inner, outer, err := domino.ParseTile(w)
+		require.NoError(t, err)
+		layout = append(layout, domino.Laid{Tile: tile, End: domino.NoEnd, Inner: inner, Outer: outer, Seat: domino.NoSeat})
+	}
+	return layout
 }
 
 // At returns a match in a position as [Setup] reads it.
