@@ -1,6 +1,10 @@
 package terminal
 
-import "github.com/charmbracelet/x/ansi"
+import (
+	"regexp"
+
+	"github.com/charmbracelet/x/ansi"
+)
 
 // take switches to the alternate screen, give restores the terminal with every mode that may have been set. The
 // window's title is saved and restored.
@@ -26,3 +30,12 @@ const (
 	// more answers.
 	questions = ansi.RequestBackgroundColor + ansi.RequestModeSynchronizedOutput + ansi.RequestModeUnicodeCore + ansi.RequestPrimaryDeviceAttributes
 )
+
+// erasesPlainly matches values of TERM for terminals that give erased cells their own background, or may.
+var erasesPlainly = regexp.MustCompile(`^(|dumb|ansi|vt\d+|screen|eterm)(\W|$)`)
+
+// erases reports whether the environment, as getenv returns its variables, says that erased cells get the background
+// colour. GNU screen sets STY, whatever TERM is.
+func erases(getenv func(name string) string) bool {
+	return getenv("STY") == "" && !erasesPlainly.MatchString(getenv("TERM"))
+}

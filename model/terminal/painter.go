@@ -23,6 +23,8 @@ type Frame struct {
 	Bells int
 	// Joins turns on grapheme clusters, AtOnce synchronized output. The terminal must support them.
 	Joins, AtOnce bool
+	// Terminal is what else is known of the terminal.
+	Terminal canvas.Terminal
 	// Paint is incremented to have everything repainted.
 	Paint int
 }
@@ -132,7 +134,7 @@ func (p *painter) cells(next Frame) string {
 	if next.Paint != p.last.Paint {
 		before = nil
 	}
-	changes := next.Cells.Changes(before)
+	changes := next.Cells.ChangesOn(next.Terminal, before)
 	if changes != "" && next.AtOnce {
 		changes = ansi.SetModeSynchronizedOutput + changes + ansi.ResetModeSynchronizedOutput
 	}

@@ -46,6 +46,25 @@ func (p painted) taken() string {
 	return p.out.String()
 }
 
+// A terminal that gives erased cells the background colour is written fewer blanks.
+func TestPainterErasesOnlyWhereTheBackgroundIsKept(t *testing.T) {
+	for term, wanted := range map[string]bool{"xterm-256color": true, "tmux-256color": true, "screen": false, "screen.xterm": false, "dumb": false, "": false} {
+		getenv := func(name string) string { return map[string]string{"TERM": term}[name] }
+		assert.Equal(t, wanted, erases(getenv), term)
+	}
+	inScreen := func(name string) string { return map[string]string{"TERM": "xterm", "STY": "1234.pts-0"}[name] }
+	assert.False(t, erases(inScreen))
+	for _, erases := range []bool{false, true} {
+		p := newPainted()
+		p.enter()
+		f := frameOf("bushel")
+		f.Terminal.Erases = erases
+		p.shows(f)
+		f.Cells = frameOf("").Cells
+		assert.Equal(t, erases, strings.Contains(p.shows(f), "\x1b[6X"))
+	}
+}
+
 func TestBellRingsOnceAndNotAgainWhenScreenIsTakenAgain(t *testing.T) {
 	p := newPainted()
 	p.enter()

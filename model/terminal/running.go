@@ -5,6 +5,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"dominoes/model/home/prefs"
+	"dominoes/view/canvas"
 )
 
 // running wraps the model for Bubble Tea: it handles messages about the terminal and catches panics. Neither it nor the
@@ -87,6 +88,8 @@ func (r *running) handle(msg tea.Msg) tea.Cmd {
 	case tea.ModeReportMsg:
 		r.noteModes(msg)
 		return nil
+	case tea.EnvMsg:
+		r.frame.Terminal = canvas.Terminal{Erases: erases(msg.Getenv), Falls: r.program.tty.falls()}
 	}
 	if msgs, ok := r.colours.handle(msg); ok {
 		return r.pass(msgs...)

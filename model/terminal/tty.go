@@ -58,6 +58,9 @@ func (t *tty) raw() error {
 	return errors.Join(errs...)
 }
 
+// falls reports whether a line feed keeps the column in raw mode. A client puts its own terminal into raw mode.
+func (t *tty) falls() bool { return t.remote != nil || t.in != nil && rawFalls }
+
 // restore restores the original settings.
 func (t *tty) restore() {
 	t.mu.Lock()

@@ -10,6 +10,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
+// rawFalls is true: a line feed keeps the column. Raw mode turns off the processing of output.
+const rawFalls = true
+
 // rawInput puts the input into raw mode.
 func (t *tty) rawInput() (undo func(), err error) {
 	if t.in == nil {

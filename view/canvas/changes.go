@@ -1,10 +1,6 @@
 package canvas
 
-import (
-	"cmp"
-	"slices"
-	"strconv"
-)
+import "strconv"
 
 // Changes returns the bytes that turn a terminal showing before into one showing c. Only cells that differ are written;
 // if before is nil or has another size, the screen is cleared and all are. The terminal must be in its own style, and
@@ -13,27 +9,93 @@ import (
 // Terminals disagree on the width of some clusters. From the first such cluster in a row, in c or in before, the rest
 // of the row is redrawn: it is cleared, each cluster is written at its own position, the cells that it may have spilled
 // into are cleared, and then the other cells follow.
-func (c *Canvas) Changes(before *Canvas) string {
-	redraw := before == nil || before.w != c.w || before.h != c.h
-	if redraw {
-		before = New(c.w, c.h, Style{})
+func (c *Canvas) Changes(before *Canvas) string { return c.ChangesOn(Terminal{}, before) }
+
+// ChangesOn is [Canvas.Changes] for a terminal on which more can be relied: it takes fewer bytes.
+func (c *Canvas) ChangesOn(t Terminal, before *Canvas) string { return encoder{c, t}.changes(before) }
+
+// Terminal says what a terminal can be relied on for, apart from what all have in common.
+type Terminal struct {
+	// Erases is true if erased cells get the background colour.
+	Erases bool
+	// Falls is true if a line feed keeps the column.
+	Falls bool
+}
+
+// encoder turns what has changed on a canvas into bytes.
+type encoder struct {
+	*Canvas
+	Terminal
+}
+
+// Without wrapping nothing spills into the next row, and a window that has just become smaller doesn't scroll.
+const wrap, noWrap = "\x1b[?7h", "\x1b[?7l"
+
+func (e encoder) changes(before *Canvas) string {
+	if before == nil || before.w != e.w || before.h != e.h {
+		fill := e.fill(0, e.h)
+		bytes := e.encode(e.changed(New(e.w, e.h, fill)))
+		erase := "\x1b[2J"
+		if e.Erases {
+			erase = "\x1b[H\x1b[J" // some terminals erase all of the screen in their own colours
+		}
+		return string(appendFilled(nil, fill, erase)) + noWrap + string(bytes) + wrap
 	}
-	clusters, strokes := c.changed(before)
+	plain := e.update(before)
+	if len(plain) < worthScrolling {
+		return plain
+	}
+	if s, ok := e.scrolled(before); ok {
+		if other := s.sequence() + e.update(s.apply(before)); len(other) < len(plain) {
+			return other
+		}
+	}
+	return plain
+}
+
+// worthScrolling is the number of bytes from which it is tried whether scrolling makes changes shorter.
+const worthScrolling = 300
+
+// update returns the bytes that turn before into c without scrolling.
+func (e encoder) update(before *Canvas) string {
+	clusters, strokes := e.changed(before)
+	bytes := e.encode(clusters, strokes)
 	// A colour takes more bytes than a movement, so it may be shorter to write all strokes of one style before the
 	// next.
-	bytes := c.encode(clusters, strokes)
-	if other := c.encode(clusters, byStyle(strokes)); len(other) < len(bytes) {
+	if other := e.encode(clusters, e.byStyle(strokes)); len(other) < len(bytes) {
 		bytes = other
 	}
-	// Without wrapping nothing spills into the next row, and a window that has just become smaller doesn't scroll.
-	const wrap, noWrap = "\x1b[?7h", "\x1b[?7l"
-	switch {
-	case redraw:
-		return "\x1b[m\x1b[2J" + noWrap + string(bytes) + wrap
-	case len(clusters) > 0:
+	if len(clusters) > 0 {
 		return noWrap + string(bytes) + wrap
 	}
 	return string(bytes)
+}
+
+// fill returns the style in which cells are erased that rows from top up to bottom replace: with the most frequent
+// background, if the terminal can.
+func (e encoder) fill(top, bottom int) (style Style) {
+	if !e.Erases {
+		return style
+	}
+	counts := map[Color]int{}
+	for y := top; y < bottom; y++ {
+		for x := range e.w {
+			bg := e.cellAt(x, y).style.Bg
+			if counts[bg]++; counts[bg] > counts[style.Bg] {
+				style.Bg = bg
+			}
+		}
+	}
+	return style
+}
+
+// appendFilled appends a sequence that erases cells in a style.
+func appendFilled(buf []byte, style Style, sequence string) []byte {
+	p := pen{buf: append(buf, "\x1b[m"...)}
+	p.setStyle(style)
+	p.buf = append(p.buf, sequence...)
+	p.setStyle(Style{})
+	return p.buf
 }
 
 // stroke is a run of cells in row y, from x up to end, to be written in one style.
@@ -42,6 +104,8 @@ type stroke struct {
 	style     Style
 	// blank is true if all are spaces, which show only the background of their style.
 	blank bool
+	// grouped is true if a blank is written in this style although others have the same background.
+	grouped bool
 }
 
 // blank reports whether a cell shows only its background.
@@ -68,7 +132,16 @@ func (r *stroke) extend(p *cell) bool {
 
 // changed returns the strokes of cells that differ, in reading order, and separately those of clusters, which are
 // written first. A cluster stroke without cells means that its row is cleared from there on.
-func (c *Canvas) changed(before *Canvas) (clusters, strokes []stroke) {
+func (e encoder) changed(before *Canvas) (clusters, strokes []stroke) {
+	clusters, strokes = e.differing(before)
+	if e.Erases {
+		strokes = e.split(strokes)
+	}
+	return clusters, strokes
+}
+
+// differing is changed without splitting strokes.
+func (c *Canvas) differing(before *Canvas) (clusters, strokes []stroke) {
 	for y := range c.h {
 		first, last, risk := c.compare(before, y)
 		if first >= last {
@@ -79,7 +152,7 @@ func (c *Canvas) changed(before *Canvas) (clusters, strokes []stroke) {
 			// The cell before it may be the cluster's left half, or be pushed out of place by a cluster that is too
 			// wide for the right edge.
 			tail = max(risk-1, 0)
-			clusters = append(clusters, stroke{risk, y, risk, c.cellAt(risk, y).style, true})
+			clusters = append(clusters, stroke{x: risk, y: y, end: risk, style: c.cellAt(risk, y).style, blank: true})
 		}
 		for x := first; x < min(last, tail); x++ {
 			if !c.cellAt(x, y).same(before.cellAt(x, y)) {
@@ -99,7 +172,7 @@ func (c *Canvas) addTail(clusters, strokes []stroke, x, y int) (newClusters, new
 			end++
 		}
 		if end > x+1 || p.risky() {
-			clusters = append(clusters, stroke{x, y, end, p.style, false})
+			clusters = append(clusters, stroke{x: x, y: y, end: end, style: p.style})
 		} else {
 			strokes = c.addCell(strokes, x, y)
 		}
@@ -114,7 +187,41 @@ func (c *Canvas) addCell(strokes []stroke, x, y int) []stroke {
 		return strokes
 	}
 	p := c.cellAt(x, y)
-	return append(strokes, stroke{x, y, x + 1, p.style, p.blank()})
+	return append(strokes, stroke{x: x, y: y, end: x + 1, style: p.style, blank: p.blank()})
+}
+
+// longBlank is the number of spaces from which it is shorter to erase them and to skip them.
+const longBlank = 10
+
+// split makes long blanks within strokes, and blanks at their ends, strokes of their own, which can be erased.
+func (e encoder) split(strokes []stroke) []stroke {
+	list := make([]stroke, 0, len(strokes))
+	for _, r := range strokes {
+		for x := r.x; !r.blank && x < r.end; x++ {
+			n := e.blanks(x, r)
+			if n >= longBlank || n >= shortBlank && x+n == r.end {
+				if x > r.x {
+					list = append(list, stroke{x: r.x, y: r.y, end: x, style: r.style})
+				}
+				list = append(list, stroke{x: x, y: r.y, end: x + n, style: Style{Bg: r.style.Bg}, blank: true})
+				r.x, x = x+n, x+n-1
+			} else {
+				x += max(0, n-1)
+			}
+		}
+		if r.x < r.end {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// blanks returns how many blanks are in a stroke from x on, without a gap.
+func (e encoder) blanks(x int, r stroke) (n int) {
+	for x+n < r.end && e.cellAt(x+n, r.y).blank() {
+		n++
+	}
+	return n
 }
 
 // compare returns the range of cells that differ in row y, and the first column in either canvas with a cluster whose
@@ -173,66 +280,12 @@ func (c *Canvas) extendTo(r *stroke, x int) bool {
 	return true
 }
 
-// byStyle reorders strokes so that all of one style are together, each time taking the style that is the cheapest to
-// change to.
-func byStyle(strokes []stroke) []stroke {
-	styles, groups := groupByStyle(strokes)
-	ordered := make([]stroke, 0, len(strokes))
-	var now Style
-	var scratch [64]byte
-	for len(styles) > 0 {
-		best, least := 0, len(scratch)
-		for i, s := range styles {
-			if n := len(appendSGR(scratch[:0], now, s)); n < least {
-				best, least = i, n
-			}
-		}
-		now = styles[best]
-		group := groups[now]
-		slices.SortFunc(group, func(a, b stroke) int { return cmp.Or(a.y-b.y, a.x-b.x) })
-		ordered = append(ordered, group...)
-		styles = slices.Delete(styles, best, best+1)
-	}
-	return ordered
-}
-
-// groupByStyle returns strokes by style, and the styles in order of their first stroke. Blank strokes come last and join
-// a style with their background if there is one.
-func groupByStyle(strokes []stroke) (styles []Style, groups map[Style][]stroke) {
-	groups = map[Style][]stroke{}
-	for _, blanks := range []bool{false, true} {
-		for _, r := range strokes {
-			if r.blank != blanks {
-				continue
-			}
-			style := r.style
-			if r.blank {
-				style = styleForBlank(styles, r.style.Bg)
-			}
-			if _, ok := groups[style]; !ok {
-				styles = append(styles, style)
-			}
-			groups[style] = append(groups[style], r)
-		}
-	}
-	return styles, groups
-}
-
-func styleForBlank(styles []Style, bg Color) Style {
-	for _, s := range styles {
-		if s.Bg == bg && s.Attr&onBlanks == 0 {
-			return s
-		}
-	}
-	return Style{Bg: bg}
-}
-
 // clearRight clears from the cursor to the end of the row.
 const clearRight = "\x1b[K"
 
 // encode returns the bytes that write clusters and then strokes.
-func (c *Canvas) encode(clusters, strokes []stroke) []byte {
-	p := pen{x: -1, y: -1}
+func (e encoder) encode(clusters, strokes []stroke) []byte {
+	p := pen{x: -1, y: -1, falls: e.Falls}
 	for _, r := range clusters {
 		p.move(r.x, r.y)
 		p.setStyle(r.style)
@@ -244,24 +297,28 @@ func (c *Canvas) encode(clusters, strokes []stroke) []byte {
 		p.buf = append(p.buf, "  "[:r.end-r.x]...)
 		p.x, p.y = -1, -1
 		p.move(r.x, r.y)
-		p.write(c, r)
+		p.write(e.Canvas, r)
 		p.x, p.y = -1, -1 // the cursor's place depends on the terminal
-		if r.end < c.w {
+		if r.end < e.w {
 			p.move(r.end, r.y)
 			p.buf = append(p.buf, clearRight...)
 		}
 	}
-	for _, r := range strokes {
+	for i, r := range strokes {
 		p.move(r.x, r.y)
-		if !r.blank {
+		if !r.blank || r.grouped {
 			p.setStyle(r.style)
 		} else if bg := r.style.Bg; bg == 0 && p.style.Bg != 0 || p.style.Attr&onBlanks != 0 {
 			p.setStyle(Style{Bg: bg})
 		} else {
 			p.setStyle(p.style.On(bg))
 		}
-		p.write(c, r)
-		if p.x = r.end; p.x == c.w {
+		if e.erased(r, strokes[i+1:]) {
+			p.buf = steps(p.buf, r.end-r.x, 'X', 'X')
+			continue
+		}
+		p.write(e.Canvas, r)
+		if p.x = r.end; p.x == e.w {
 			p.x = -1 // the cursor may be at the edge or beyond it
 		}
 	}
@@ -269,11 +326,38 @@ func (c *Canvas) encode(clusters, strokes []stroke) []byte {
 	return p.buf
 }
 
+// shortBlank is the number of spaces from which it is shorter to erase them if the cursor may stay where it is.
+const shortBlank = 5
+
+// rest returns where the cursor probably is after a stroke.
+func (e encoder) rest(r stroke) int {
+	if e.Erases && r.blank && r.end-r.x >= shortBlank {
+		return r.x
+	}
+	return r.end
+}
+
+// erased reports whether it is shorter to erase the cells of a stroke than to write them. The cursor then stays at its
+// start, from which it moves on to the next stroke.
+func (e encoder) erased(r stroke, next []stroke) bool {
+	n := r.end - r.x
+	if !e.Erases || !r.blank || n < shortBlank {
+		return false
+	}
+	erasing, writing := moves(n), n
+	if len(next) > 0 {
+		erasing += e.distance(r.x, r.y, next[0])
+		writing += e.distance(r.end, r.y, next[0])
+	}
+	return erasing < writing
+}
+
 // pen is the output so far, the cursor and the style in effect. An unknown coordinate is -1.
 type pen struct {
 	buf   []byte
 	x, y  int
 	style Style
+	falls bool // true if a line feed keeps the column
 }
 
 // setStyle changes the style.
@@ -353,7 +437,7 @@ func (p *pen) move(x, y int) {
 // shortest returns the shortest of best and the relative movements to (x, y). It reuses best's array.
 func (p *pen) shortest(best []byte, x, y int) []byte {
 	var b [64]byte
-	down := steps(b[:0], y-p.y, 'B', 'A')
+	down := p.vertical(b[:0], y-p.y)
 	try := func(movement []byte) {
 		if len(movement) < len(best) {
 			best = append(best[:0], movement...)
@@ -372,6 +456,17 @@ func (p *pen) shortest(best []byte, x, y int) []byte {
 		try(steps(append(append(b[:0], '\r'), "\n\n\n\n\n\n\n\n"[:n]...), x, 'C', 'C'))
 	}
 	return best
+}
+
+// vertical appends a movement by n rows.
+func (p *pen) vertical(buf []byte, n int) []byte {
+	switch {
+	case p.falls && 0 < n && n < few:
+		return append(buf, "\n\n\n\n"[:n]...)
+	case n == -1:
+		return append(buf, "\x1bM"...)
+	}
+	return steps(buf, n, 'B', 'A')
 }
 
 // steps appends a movement by n cells: forth if n is positive, back if negative.

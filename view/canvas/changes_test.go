@@ -50,24 +50,26 @@ func written(c *Canvas) []string {
 // follow writes what changes a terminal from one canvas to the next, and
 // requires it to show each of them.
 func follow(t require.TestingT, canvases []*Canvas) {
-	var screen *vt.Emulator
-	var before *Canvas
-	for i, c := range canvases {
-		if before == nil {
-			screen = vt.NewEmulator(c.Size())
-			if c.w%2 == 0 {
-				_, _ = screen.WriteString("\x1b[20h") // a line feed returns the carriage
+	for _, terminal := range []Terminal{{}, {Erases: true, Falls: true}} {
+		var screen *vt.Emulator
+		var before *Canvas
+		for i, c := range canvases {
+			if before == nil {
+				screen = vt.NewEmulator(c.Size())
+				if c.w%2 == 0 && !terminal.Falls {
+					_, _ = screen.WriteString("\x1b[20h") // a line feed returns the carriage
+				}
+			} else if c.w != before.w || c.h != before.h {
+				screen.Resize(c.w, c.h)
 			}
-		} else if c.w != before.w || c.h != before.h {
-			screen.Resize(c.w, c.h)
+			// It doesn't matter where the cursor is.
+			fmt.Fprintf(screen, "\x1b[%d;%dH", i*7%c.h+1, i*5%c.w+1)
+			changes := c.ChangesOn(terminal, before)
+			_, _ = screen.WriteString(changes)
+			require.Equal(t, written(c), shownBy(screen), "after %d: %q", i, changes)
+			require.Empty(t, c.ChangesOn(terminal, c))
+			before = c
 		}
-		// It doesn't matter where the cursor is.
-		fmt.Fprintf(screen, "\x1b[%d;%dH", i*7%c.h+1, i*5%c.w+1)
-		changes := c.Changes(before)
-		_, _ = screen.WriteString(changes)
-		require.Equal(t, written(c), shownBy(screen), "after %d: %q", i, changes)
-		require.Empty(t, c.Changes(c))
-		before = c
 	}
 }
 
@@ -194,7 +196,7 @@ func TestChangesAreFew(t *testing.T) {
 		{"a new line", func(c *Canvas) { c.Set(5, 3, 'x', green); c.Set(0, 4, 'y', green) }, "\x1b[4;6H\x1b[38;2;241;232;213;48;2;31;79;63mx\r\ny\x1b[m"},
 		{
 			"by style", func(c *Canvas) { c.Set(5, 3, 'x', green); c.Set(6, 3, 'y', gold); c.Set(7, 3, 'z', green) },
-			"\x1b[4;7H\x1b[38;2;255;215;95;48;2;31;79;63my\b\b\x1b[38;2;241;232;213mx\x1b[Cz\x1b[m",
+			"\x1b[4;6H\x1b[38;2;241;232;213;48;2;31;79;63mx\x1b[Cz\b\b\x1b[38;2;255;215;95my\x1b[m",
 		},
 		{
 			"short styles", func(c *Canvas) {
@@ -214,4 +216,27 @@ func TestChangesAreFew(t *testing.T) {
 	marked.Put(5, 3, 5, "< x >", gold)
 	cleared.Put(5, 3, 5, "  x  ", gold)
 	assert.Equal(t, "\x1b[4;6H\x1b[48;2;31;79;63m \x1b[3C \x1b[m", cleared.Changes(marked), "blanks need no letter's colour")
+}
+
+// Rows that only move are scrolled, wherever they are on the screen, in any direction.
+func TestChangesOfRowsThatMoveScroll(t *testing.T) {
+	style := Style{Fg: RGB(0xf1e8d5), Bg: RGB(0x1f4f3f)}
+	screen := func(top, bottom, first int) *Canvas {
+		c := New(60, 20, style)
+		for y := range c.h {
+			line := y + 100
+			if y >= top && y < bottom {
+				line = y + first
+			}
+			c.Put(0, y, 60, fmt.Sprintf("%d %s %d", line, strings.Repeat(string(rune('a'+line%26)), 40), line), style)
+		}
+		return c
+	}
+	for _, rows := range [][2]int{{0, 20}, {3, 20}, {0, 15}, {4, 16}} {
+		for _, n := range []int{-5, -1, 1, 2} {
+			a, b := screen(rows[0], rows[1], 10), screen(rows[0], rows[1], 10+n)
+			follow(t, []*Canvas{a, b, a})
+			assert.Less(t, len(b.Changes(a)), 100+60*max(n, -n), "%v %d", rows, n)
+		}
+	}
 }

@@ -3,6 +3,7 @@ package canvas
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -82,6 +83,10 @@ func (r *rough) show(t require.TestingT, text string) {
 			text = text[len(m[0]):]
 			continue
 		}
+		if up, ok := strings.CutPrefix(text, "\x1bM"); ok {
+			r.y, r.waits, text = max(r.y-1, 0), false, up
+			continue
+		}
 		switch text[0] {
 		case '\r':
 			r.x, r.waits, text = 0, false, text[1:]
@@ -147,12 +152,27 @@ func (r *rough) obey(t require.TestingT, params, final string) {
 		for y := range r.cells {
 			r.cells[y], r.wide[y], r.grounds[y] = blanks(r.w), make([]bool, r.w), make([]string, r.w)
 		}
+	case "L", "M":
+		for range max(n, 1) {
+			r.shift(final == "L")
+		}
 	case "h", "l":
 		require.Equal(t, "?7", params)
 		r.wraps = final == "h"
 	default:
 		require.Fail(t, "unknown", "%q %q", params, final)
 	}
+}
+
+// shift inserts a row at the cursor, or deletes the row there.
+func (r *rough) shift(insert bool) {
+	from, to := r.y, r.h-1
+	if insert {
+		from, to = to, from
+	}
+	r.cells = slices.Insert(slices.Delete(r.cells, from, from+1), to, blanks(r.w))
+	r.wide = slices.Insert(slices.Delete(r.wide, from, from+1), to, make([]bool, r.w))
+	r.grounds = slices.Insert(slices.Delete(r.grounds, from, from+1), to, make([]string, r.w))
 }
 
 // blank empties a cell, and with it the other half of a wide one.

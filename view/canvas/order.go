@@ -1,0 +1,183 @@
+package canvas
+
+import (
+	"cmp"
+	"slices"
+)
+
+// byStyle reorders strokes so that all of one style are together, with few bytes for changes of style and movements.
+func (e encoder) byStyle(strokes []stroke) []stroke {
+	styles, groups := e.groupByStyle(strokes)
+	ordered := make([]stroke, 0, len(strokes))
+	for _, style := range orderStyles(styles) {
+		group := groups[style]
+		slices.SortFunc(group, func(a, b stroke) int { return cmp.Or(a.y-b.y, a.x-b.x) })
+		// Reading order, or always the nearest next.
+		if near := e.nearest(ordered, group); e.travel(near[len(ordered):]) < e.travel(group) {
+			ordered = near
+		} else {
+			ordered = append(ordered, group...)
+		}
+	}
+	return ordered
+}
+
+// groupByStyle returns strokes by style, and the styles in order of their first stroke. Blank strokes come last and join
+// a style with their background if there is one.
+func (e encoder) groupByStyle(strokes []stroke) (styles []Style, groups map[Style][]stroke) {
+	groups = map[Style][]stroke{}
+	for _, blanks := range []bool{false, true} {
+		for _, r := range strokes {
+			if r.blank != blanks {
+				continue
+			}
+			if r.blank {
+				r.style, r.grouped = e.styleForBlank(styles, groups, r), true
+			}
+			if _, ok := groups[r.style]; !ok {
+				styles = append(styles, r.style)
+			}
+			groups[r.style] = append(groups[r.style], r)
+		}
+	}
+	return styles, groups
+}
+
+// styleForBlank returns the style with the background of a blank stroke that has the nearest stroke.
+func (e encoder) styleForBlank(styles []Style, groups map[Style][]stroke, r stroke) Style {
+	best, least := Style{Bg: r.style.Bg}, int(^uint(0)>>1)
+	for _, s := range styles {
+		if s.Bg != r.style.Bg || s.Attr&onBlanks != 0 {
+			continue
+		}
+		for _, other := range groups[s] {
+			if n := e.distance(other.end, other.y, r); n < least {
+				best, least = s, n
+			}
+		}
+	}
+	return best
+}
+
+// orderStyles returns styles in an order in which they can be changed with few bytes: of those that always continue
+// with the cheapest change, the shortest.
+func orderStyles(styles []Style) (best []Style) {
+	costs := styleCosts(styles)
+	least := 0
+	for first := range styles {
+		order, cost := cheapest(costs, first)
+		if best != nil && cost >= least {
+			continue
+		}
+		best, least = best[:0], cost
+		for _, i := range order {
+			best = append(best, styles[i])
+		}
+	}
+	return best
+}
+
+// styleCosts returns how many bytes change each style into each other one. The last row is for the terminal's own style.
+func styleCosts(styles []Style) [][]int {
+	costs := make([][]int, len(styles)+1)
+	var p pen
+	for i := range costs {
+		costs[i] = make([]int, len(styles))
+		for j, s := range styles {
+			p.buf, p.style = p.buf[:0], Style{}
+			if i < len(styles) {
+				p.style = styles[i]
+			}
+			p.setStyle(s)
+			costs[i][j] = len(p.buf)
+		}
+	}
+	return costs
+}
+
+// cheapest returns all styles, each followed by the one that is the cheapest to change to, and what that costs.
+func cheapest(costs [][]int, first int) (order []int, cost int) {
+	n := len(costs) - 1
+	used := make([]bool, n)
+	order, cost, used[first] = append(order, first), costs[n][first], true
+	for now := first; len(order) < n; {
+		next := -1
+		for j := range n {
+			if !used[j] && (next < 0 || costs[now][j] < costs[now][next]) {
+				next = j
+			}
+		}
+		order, cost, used[next] = append(order, next), cost+costs[now][next], true
+		now = next
+	}
+	return order, cost
+}
+
+// few is the number of rows from which a sequence is shorter than line feeds.
+const few = 5
+
+// nearest returns ordered with strokes appended so that each is followed by the nearest of the next few ones.
+func (e encoder) nearest(ordered, strokes []stroke) []stroke {
+	const window = 32
+	rest := slices.Clone(strokes)
+	for len(rest) > 0 {
+		best, least := 0, 0
+		for i, r := range rest[:min(window, len(rest))] {
+			if len(ordered) == 0 {
+				break
+			}
+			last := ordered[len(ordered)-1]
+			if n := e.distance(e.rest(last), last.y, r); i == 0 || n < least {
+				best, least = i, n
+			}
+		}
+		ordered = append(ordered, rest[best])
+		rest = slices.Delete(rest, best, best+1)
+	}
+	return ordered
+}
+
+// travel returns about how many bytes move the cursor along strokes.
+func (e encoder) travel(strokes []stroke) (bytes int) {
+	for i := 1; i < len(strokes); i++ {
+		bytes += e.distance(e.rest(strokes[i-1]), strokes[i-1].y, strokes[i])
+	}
+	return bytes
+}
+
+// distance returns about how many bytes move the cursor from (x, y) to a stroke.
+func (e encoder) distance(x, y int, to stroke) int {
+	n := to.y - y
+	down, across := moves(n), moves(to.x-x)
+	switch {
+	case e.Falls && 0 < n && n < few:
+		down = n
+	case n == -1:
+		down = 2
+	}
+	if to.x < x {
+		across = min(across, x-to.x)
+	}
+	return min(down+min(across, 1+moves(to.x)), 4+digits(to.y+1)+digits(to.x+1))
+}
+
+// moves returns the length of a movement by n cells.
+func moves(n int) int {
+	switch {
+	case n == 0:
+		return 0
+	case n == 1 || n == -1:
+		return 3
+	}
+	return 3 + digits(max(n, -n))
+}
+
+func digits(n int) int {
+	switch {
+	case n < 10:
+		return 1
+	case n < 100:
+		return 2
+	}
+	return 3
+}

@@ -1,0 +1,135 @@
+package canvas
+
+import (
+	"slices"
+	"strconv"
+)
+
+// scroll moves rows top up to bottom by n rows, up if n is positive. The rows that come in are blank.
+type scroll struct {
+	top, bottom, n int
+	fill           Style // of the blank rows
+}
+
+// sequence returns the bytes that scroll. Rows are deleted and inserted at the edges instead of within margins: both
+// work in all terminals and take as many bytes, but margins could survive a program that is killed.
+func (s scroll) sequence() string {
+	n := max(s.n, -s.n)
+	remove, insert := s.top, s.bottom-n
+	if s.n < 0 {
+		remove, insert = s.bottom-n, s.top
+	}
+	var buf []byte
+	buf = append(strconv.AppendInt(append(buf, "\x1b["...), int64(remove+1), 10), 'H')
+	buf = steps(buf, n, 'M', 'M')
+	buf = append(strconv.AppendInt(append(buf, "\x1b["...), int64(insert+1), 10), 'H')
+	buf = steps(buf, n, 'L', 'L')
+	if s.fill == (Style{}) {
+		return string(buf)
+	}
+	return string(appendFilled(nil, s.fill, string(buf)))
+}
+
+// apply returns what a terminal that shows before shows after the scroll.
+func (s scroll) apply(before *Canvas) *Canvas {
+	after := New(before.w, before.h, s.fill)
+	for y := range before.h {
+		from := y
+		if y >= s.top && y < s.bottom {
+			if from = y + s.n; from < s.top || from >= s.bottom {
+				continue
+			}
+		}
+		for x := range before.w {
+			*after.at(x, y) = *before.cellAt(x, from)
+		}
+	}
+	return after
+}
+
+// piece is the number of cells in which [Canvas.scrolled] compares rows.
+const piece = 8
+
+// scrolled returns the scroll that saves the most pieces of rows, if any does.
+func (e encoder) scrolled(before *Canvas) (best scroll, ok bool) {
+	now, was := e.pieces(), before.pieces()
+	first, last := e.h, 0
+	for y := range e.h {
+		if !slices.Equal(now[y], was[y]) {
+			first, last = min(first, y), y+1
+		}
+	}
+	most := 0
+	for n := 1; n < last-first; n++ {
+		for _, by := range []int{n, -n} {
+			if s, saved := bestRange(now, was, first, last, by); saved > most {
+				best, most = s, saved
+			}
+		}
+	}
+	best.fill = e.fill(best.blank())
+	return best, most > 0
+}
+
+// blank returns the rows that come in, from top up to bottom.
+func (s scroll) blank() (top, bottom int) {
+	if s.n < 0 {
+		return s.top, s.top - s.n
+	}
+	return s.bottom - s.n, s.bottom
+}
+
+// bestRange returns the rows, from first up to last, in which a scroll by n saves the most pieces.
+func bestRange(now, was [][]uint64, first, last, n int) (best scroll, most int) {
+	begin, sum := first, 0
+	for y := first; y < last; y++ {
+		from := y + n
+		if from < first || from >= last {
+			begin, sum = y+1, 0
+			continue
+		}
+		if sum += alike(now[y], was[from]) - alike(now[y], was[y]); sum <= 0 {
+			begin, sum = y+1, 0
+			continue
+		}
+		s := scroll{top: begin + min(n, 0), bottom: y + 1 + max(n, 0), n: n}
+		lost := 0
+		top, bottom := s.blank()
+		for y := top; y < bottom; y++ {
+			lost += alike(now[y], was[y])
+		}
+		if sum-lost > most {
+			best, most = s, sum-lost
+		}
+	}
+	return best, most
+}
+
+// alike returns how many pieces of two rows are the same.
+func alike(a, b []uint64) (n int) {
+	for i, p := range a {
+		if p == b[i] {
+			n++
+		}
+	}
+	return n
+}
+
+// pieces returns hashes of the pieces of each row.
+func (c *Canvas) pieces() [][]uint64 {
+	rows := make([][]uint64, c.h)
+	for y := range rows {
+		row := make([]uint64, (c.w+piece-1)/piece)
+		for x := range c.w {
+			p := c.cellAt(x, y)
+			h := uint64(p.r)<<32 ^ uint64(p.style.Bg)
+			if !p.blank() {
+				h ^= uint64(p.style.Fg)<<28 ^ uint64(p.style.Attr)<<56
+			}
+			const prime = 1099511628211
+			row[x/piece] = (row[x/piece] ^ h ^ h>>29) * prime
+		}
+		rows[y] = row
+	}
+	return rows
+}
