@@ -14,7 +14,7 @@ import (
 )
 
 // drawGhost paints the outline of the place where the selected tile would lie. Of the other places where it fits, only
-// the corners are painted.
+// the corners are painted, or only the names if there are many.
 func (f *Felt) drawGhost(c *canvas.Canvas, t *theme.Theme, g Ghost) {
 	r := f.rect(g)
 	if r.Empty() {
@@ -35,12 +35,18 @@ func (f *Felt) drawGhost(c *canvas.Canvas, t *theme.Theme, g Ghost) {
 		style, text, apart = canvas.Style{Fg: t.Ends, Bg: t.Felt}, t.Styles.End, max(r.Dx(), r.Dy())
 	}
 	sub.Fill(sub.Bounds(), style)
-	drawFrame(sub, frame, style, apart)
+	if g.Selected || len(f.Ghosts) <= manyGhosts {
+		drawFrame(sub, frame, style, apart)
+	}
 	f.drawGhostText(sub, g, text)
 	if f.Placement.Size.Small() {
 		f.drawSum(c, t, g, r)
 	}
 }
+
+// manyGhosts is the number of places beyond which those that aren't selected have no corners: eight frames around a
+// double hide its arms, and would all be drawn again whenever the selection moves.
+const manyGhosts = 3
 
 // drawGhostText writes the name and the worth of a play there: side by side, one below the other, or with the name in
 // the frame.
