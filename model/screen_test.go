@@ -8,6 +8,7 @@ import (
 
 	"dominoes/game/domino"
 	"dominoes/game/record"
+	"dominoes/view/canvas"
 )
 
 // The bell rings once when a person's turn follows another player's, if the settings allow it.
@@ -58,6 +59,9 @@ func TestWindowsTitle(t *testing.T) {
 	assert.Equal(t, name()+"'s turn - Block - Dominoes", title(several))
 }
 
+// modern is a terminal as most are.
+var modern = canvas.Terminal{Erases: true, Falls: true}
+
 // While the choice of a game moves, only the list changes; the picture and the options follow once it rests.
 func TestChoosingGameSendsFewBytes(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 36}, {160, 48}, {250, 70}} {
@@ -69,7 +73,7 @@ func TestChoosingGameSendsFewBytes(t *testing.T) {
 			key := []string{"down", "up"}[i/games]
 			game := d.startPage().Game
 			frame, _ := d.press(key).m.Frame()
-			switch n := len(frame.Changes(before)); {
+			switch n := len(frame.ChangesOn(modern, before)); {
 			case d.startPage().Game == game:
 			case n > 450:
 				scrolls++
@@ -91,7 +95,7 @@ func TestChoosingGameSendsFewBytes(t *testing.T) {
 // A key that moves the selection changes little, however large the screen is and however many ends a tile fits.
 func TestSelectingTileSendsFewBytes(t *testing.T) {
 	for variant, limits := range map[string][2]int{
-		"draw": {450, 450}, "cross": {450, 500}, "matador": {600, 650}, "plaza-twelve": {500, 640},
+		"draw": {450, 450}, "cross": {450, 450}, "matador": {450, 520}, "plaza-twelve": {450, 450},
 	} {
 		for i, size := range [][2]int{{80, 24}, {160, 48}} {
 			d := sit(t, configFor(variant, record.Human, record.Human), size[0], size[1]).press("enter")
@@ -99,7 +103,7 @@ func TestSelectingTileSendsFewBytes(t *testing.T) {
 				for range min(7, len(d.table().Hand())) {
 					before, _ := d.m.Frame()
 					frame, _ := d.press("right").m.Frame()
-					n := len(frame.Changes(before))
+					n := len(frame.ChangesOn(modern, before))
 					assert.Positive(t, n)
 					assert.LessOrEqual(t, n, limits[i], "%s %v", variant, size)
 				}

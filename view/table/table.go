@@ -190,22 +190,17 @@ func (s *Table) openEnds(t *theme.Theme, width int, news, short string) string {
 	for gap := 3; gap > 0; gap-- {
 		list = head
 		for _, e := range s.Open {
-			list += openEnd(t, e) + t.Render(t.Styles.Dim, s.needs(e.End)) + strings.Repeat(" ", gap)
+			list += openEnd(t, e)
+			if needs := s.Felt.Needs[e.End]; needs != "" {
+				list += t.Render(t.Styles.Dim, " "+needs)
+			}
+			list += strings.Repeat(" ", gap)
 		}
 		if lipgloss.Width(list) <= width {
 			break
 		}
 	}
 	return list
-}
-
-// needs returns what an end needs, after a blank, if a frame takes the place of its label on the felt.
-func (s *Table) needs(e domino.End) string {
-	framed := func(g tiles.Ghost) bool { return g.End == e }
-	if needs := s.Felt.Needs[e]; needs != "" && slices.ContainsFunc(s.Felt.Ghosts, framed) {
-		return " " + needs
-	}
-	return ""
 }
 
 // openEnd returns an end with its number.

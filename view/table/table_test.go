@@ -395,7 +395,7 @@ func TestEndsAndNewsShareTheirRow(t *testing.T) {
 		{120, Table{Open: two, Sum: both, Counted: true}, "Open ends  6+6 = 12   also open: N 5 (counts 0)"},
 		{120, Table{Open: two, Sum: west, Counted: true}, "Open ends  W 6 = 12   also open: E 6, N 5 (count 0)"},
 		{120, Table{Open: two, Sum: west}, "Open ends  W 6   E 6   N 5"},
-		{120, Table{Open: append(two[1:], game.OpenEnd{End: domino.S}), Felt: joined}, "Open ends  E 6   N 5   S 0"},
+		{120, Table{Open: append(two[1:], game.OpenEnd{End: domino.S}), Felt: joined}, "Open ends  E 6 needs 1   N 5 needs 2   S 0 wild only"},
 		{52, passed, "Open ends  W 1 + E 3 = 4      Vera passed 1 3 4 5"},
 		{71, passed, "Open ends  W 1 + E 3 = 4   Vera passed (no 1, 3, 4 or 5)"},
 		{80, passed, "Open ends  W 1 + E 3 = 4   also open: S 4   Vera passed (no 1, 3, 4 or 5)"},
