@@ -18,6 +18,15 @@ func (d Draft) Choose(game int) Draft {
 		d.Game = game
 		return d
 	}
+	return d.Preview(game).named()
+}
+
+// Preview is [Draft.Choose] without names for the seats, which take longer than all else.
+func (d Draft) Preview(game int) Draft {
+	if d.Games[game].InPairs() == d.Chosen().InPairs() {
+		d.Game = game
+		return d
+	}
 	now, next := seating{d.Seats, d.given}, d.aside
 	if next.seats == nil {
 		next.seats = match.SeatsFor(&d.Games[game], now.seats, d.nextPlayer())
@@ -27,7 +36,7 @@ func (d Draft) Choose(game int) Draft {
 	d.Game, d.aside = game, now
 	d.Seats = slices.Concat(now.seats[:stay], next.seats[stay:])
 	d.given = slices.Concat(now.given[:stay], next.given[stay:])
-	return d.named()
+	return d
 }
 
 // nextPlayer returns the player of an added seat: a bot like the last one, or at a shared table a person.

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"charm.land/lipgloss/v2"
-	"charm.land/lipgloss/v2/table"
 
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -161,7 +160,7 @@ func (f *FigureTable) draw(c *canvas.Canvas, t *theme.Theme) {
 		}
 		return r.Name
 	})
-	c.Write(c.Bounds(), append(widgets.Table{first}, others...).Render(t))
+	append(widgets.Table{first}, others...).Draw(c)
 }
 
 // column returns a column with a figure of each row.
@@ -179,7 +178,7 @@ func (f *FigureTable) column(
 func (f *FigureTable) styles(head, part, sum, row lipgloss.Style) func(row int) lipgloss.Style {
 	return func(i int) lipgloss.Style {
 		switch {
-		case i == table.HeaderRow:
+		case i == widgets.HeadRow:
 			return head
 		case f.Rows[i].Part:
 			return part

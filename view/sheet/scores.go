@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"charm.land/lipgloss/v2"
-	"charm.land/lipgloss/v2/table"
 
 	"dominoes/game"
 	"dominoes/game/domino"
@@ -171,7 +170,7 @@ func (s *Sheet) drawScores(c *canvas.Canvas, t *theme.Theme, l scoreTable) {
 	}
 	w, h := c.Size()
 	sides := s.Words.Sides()
-	c.Write(image.Rect(2, 0, w, 1+len(sides)), s.table(t, l).Render(t))
+	s.table(t, l).Draw(c.Sub(image.Rect(2, 0, w, 1+len(sides))))
 	if s.Placing != nil {
 		return
 	}
@@ -218,7 +217,7 @@ func (s *Sheet) table(t *theme.Theme, l scoreTable) widgets.Table {
 		names.Cells, signs.Cells = append(names.Cells, s.Words.Side(seat)), append(signs.Cells, sign)
 	}
 	names.Style = func(row int) lipgloss.Style {
-		if row == table.HeaderRow {
+		if row == widgets.HeadRow {
 			return t.Styles.Title
 		}
 		return t.Styles.Names[sides[row]]
@@ -247,7 +246,7 @@ func (c scoreColumn) column(t *theme.Theme) widgets.Column {
 	return widgets.Column{Width: c.width, Head: c.head, Cells: figures, Style: func(row int) lipgloss.Style {
 		style := t.Styles.Dim
 		switch {
-		case row == table.HeaderRow, c.figures[row] == "", c.kind == toGo:
+		case row == widgets.HeadRow, c.figures[row] == "", c.kind == toGo:
 		case c.kind == earlier:
 			style = t.Styles.Soft
 		case c.kind == latest:

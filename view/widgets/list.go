@@ -4,7 +4,6 @@ import (
 	"image"
 
 	"charm.land/lipgloss/v2"
-	"charm.land/lipgloss/v2/table"
 
 	"dominoes/view/canvas"
 	"dominoes/view/theme"
@@ -60,22 +59,21 @@ type Column struct {
 	Width int
 	Head  string
 	Cells []string
-	// Style returns the style of the cell in a row, or of the head for [table.HeaderRow].
+	// Style returns the style of the cell in a row, or of the head for [HeadRow].
 	Style func(row int) lipgloss.Style
 }
 
-// Render returns the table as text. Cells that are too wide end in the theme's ellipsis.
-func (b Table) Render(t *theme.Theme) string {
-	var head []string
-	rows := make([][]string, len(b[0].Cells))
+// HeadRow is the row of the heads.
+const HeadRow = -1
+
+// Draw paints the table from the top left corner of c. Cells that are too wide end in an ellipsis.
+func (b Table) Draw(c *canvas.Canvas) {
+	x := 0
 	for _, column := range b {
-		head = append(head, t.Shorten(column.Head, column.Width))
+		c.Text(x, 0, column.Width, column.Head, column.Style(HeadRow))
 		for y, text := range column.Cells {
-			rows[y] = append(rows[y], t.Shorten(text, column.Width))
+			c.Text(x, y+1, column.Width, text, column.Style(y))
 		}
+		x += column.Width
 	}
-	return table.New().Headers(head...).Rows(rows...).Wrap(false).
-		BorderTop(false).BorderBottom(false).BorderLeft(false).BorderRight(false).BorderHeader(false).BorderColumn(false).
-		StyleFunc(func(row, column int) lipgloss.Style { return b[column].Style(row).Width(b[column].Width) }).
-		String()
 }

@@ -67,7 +67,7 @@ func (s Page) screen(ascii bool) *startview.Start {
 	}
 	for i := range s.Games {
 		other := s
-		other.Draft = s.Choose(i)
+		other.Draft = s.Preview(i)
 		screen.Others = append(screen.Others, other.optionFields())
 	}
 	at, chosen := s.seat()
