@@ -70,8 +70,11 @@ func New(width, height int, style Style) *Canvas {
 		cells: make([]cell, width*height), stride: width, w: width, h: height,
 		clip: image.Rect(0, 0, width, height), Ellipsis: '…',
 	}
-	for i := range c.cells {
-		c.cells[i] = cell{r: ' ', style: style}
+	if len(c.cells) > 0 {
+		c.cells[0] = cell{r: ' ', style: style}
+		for n := 1; n < len(c.cells); n *= 2 {
+			copy(c.cells[n:], c.cells[:n])
+		}
 	}
 	return c
 }
@@ -194,16 +197,20 @@ func (c *Canvas) Fill(r image.Rectangle, style Style) {
 // Restyle changes the styles of all cells.
 func (c *Canvas) Restyle(change func(Style) Style) {
 	changed := map[Style]Style{}
+	var last, style Style // most cells look like the one before
+	known := false
 	for y := range c.h {
 		for x := range c.w {
 			p := c.at(x, y)
 			if p == nil {
 				continue
 			}
-			style, ok := changed[p.style]
-			if !ok {
-				style = change(p.style)
-				changed[p.style] = style
+			if !known || p.style != last {
+				last = p.style
+				if style, known = changed[last]; !known {
+					style, known = change(last), true
+					changed[last] = style
+				}
 			}
 			p.style = style
 		}

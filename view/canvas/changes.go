@@ -197,17 +197,18 @@ const longBlank = 10
 func (e encoder) split(strokes []stroke) []stroke {
 	list := make([]stroke, 0, len(strokes))
 	for _, r := range strokes {
-		for x := r.x; !r.blank && x < r.end; x++ {
+		for x := r.x; !r.blank && x < r.end; {
 			n := e.blanks(x, r)
-			if n >= longBlank || n >= shortBlank && x+n == r.end {
-				if x > r.x {
-					list = append(list, stroke{x: r.x, y: r.y, end: x, style: r.style})
-				}
-				list = append(list, stroke{x: x, y: r.y, end: x + n, style: Style{Bg: r.style.Bg}, blank: true})
-				r.x, x = x+n, x+n-1
-			} else {
-				x += max(0, n-1)
+			if n < shortBlank || n < longBlank && x+n < r.end {
+				x += max(1, n)
+				continue
 			}
+			if x > r.x {
+				list = append(list, stroke{x: r.x, y: r.y, end: x, style: r.style})
+			}
+			list = append(list, stroke{x: x, y: r.y, end: x + n, style: Style{Bg: r.style.Bg}, blank: true})
+			x += n
+			r.x = x
 		}
 		if r.x < r.end {
 			list = append(list, r)
@@ -287,22 +288,7 @@ const clearRight = "\x1b[K"
 func (e encoder) encode(clusters, strokes []stroke) []byte {
 	p := pen{x: -1, y: -1, falls: e.Falls}
 	for _, r := range clusters {
-		p.move(r.x, r.y)
-		p.setStyle(r.style)
-		if r.x == r.end {
-			p.buf = append(p.buf, clearRight...)
-			continue
-		}
-		// Blanks first, so that a terminal that draws the cluster narrower leaves no hole.
-		p.buf = append(p.buf, "  "[:r.end-r.x]...)
-		p.x, p.y = -1, -1
-		p.move(r.x, r.y)
-		p.write(e.Canvas, r)
-		p.x, p.y = -1, -1 // the cursor's place depends on the terminal
-		if r.end < e.w {
-			p.move(r.end, r.y)
-			p.buf = append(p.buf, clearRight...)
-		}
+		e.writeCluster(&p, r)
 	}
 	for i, r := range strokes {
 		p.move(r.x, r.y)
@@ -324,6 +310,26 @@ func (e encoder) encode(clusters, strokes []stroke) []byte {
 	}
 	p.setStyle(Style{})
 	return p.buf
+}
+
+// writeCluster writes a cluster and clears the cells after it, or only clears the row for a stroke without cells.
+func (e encoder) writeCluster(p *pen, r stroke) {
+	p.move(r.x, r.y)
+	p.setStyle(r.style)
+	if r.x == r.end {
+		p.buf = append(p.buf, clearRight...)
+		return
+	}
+	// Blanks first, so that a terminal that draws the cluster narrower leaves no hole.
+	p.buf = append(p.buf, "  "[:r.end-r.x]...)
+	p.x, p.y = -1, -1
+	p.move(r.x, r.y)
+	p.write(e.Canvas, r)
+	p.x, p.y = -1, -1 // the cursor's place depends on the terminal
+	if r.end < e.w {
+		p.move(r.end, r.y)
+		p.buf = append(p.buf, clearRight...)
+	}
 }
 
 // shortBlank is the number of spaces from which it is shorter to erase them if the cursor may stay where it is.

@@ -240,3 +240,14 @@ func TestChangesOfRowsThatMoveScroll(t *testing.T) {
 		}
 	}
 }
+
+// Every cell of a large screen changes, in many styles: nothing takes more bytes to be encoded.
+func BenchmarkChanges(b *testing.B) {
+	before, after := New(250, 70, Style{Bg: ANSI(4)}), New(250, 70, Style{Bg: ANSI(4)})
+	for i := range after.cells {
+		after.cells[i] = cell{r: rune("ab  cd"[i*i%6]), style: Style{Fg: RGB(uint32(i * i % 7 * 30)), Bg: RGB(uint32(i % 5 * 40))}}
+	}
+	for b.Loop() {
+		after.ChangesOn(Terminal{Erases: true, Falls: true}, before)
+	}
+}

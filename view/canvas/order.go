@@ -11,7 +11,7 @@ func (e encoder) byStyle(strokes []stroke) []stroke {
 	ordered := make([]stroke, 0, len(strokes))
 	for _, style := range orderStyles(styles) {
 		group := groups[style]
-		slices.SortFunc(group, func(a, b stroke) int { return cmp.Or(a.y-b.y, a.x-b.x) })
+		slices.SortFunc(group, inReadingOrder)
 		// Reading order, or always the nearest next.
 		if near := e.nearest(ordered, group); e.travel(near[len(ordered):]) < e.travel(group) {
 			ordered = near
@@ -26,19 +26,26 @@ func (e encoder) byStyle(strokes []stroke) []stroke {
 // a style with their background if there is one.
 func (e encoder) groupByStyle(strokes []stroke) (styles []Style, groups map[Style][]stroke) {
 	groups = map[Style][]stroke{}
-	for _, blanks := range []bool{false, true} {
-		for _, r := range strokes {
-			if r.blank != blanks {
-				continue
-			}
-			if r.blank {
-				r.style, r.grouped = e.styleForBlank(styles, groups, r), true
-			}
-			if _, ok := groups[r.style]; !ok {
-				styles = append(styles, r.style)
-			}
-			groups[r.style] = append(groups[r.style], r)
+	var blanks []stroke
+	for _, r := range strokes {
+		if r.blank {
+			blanks = append(blanks, r)
+			continue
 		}
+		if _, ok := groups[r.style]; !ok {
+			styles = append(styles, r.style)
+		}
+		groups[r.style] = append(groups[r.style], r)
+	}
+	texts := styles
+	for i, r := range blanks {
+		blanks[i].style, blanks[i].grouped = e.styleForBlank(texts, groups, r), true
+	}
+	for _, r := range blanks { // afterwards, so that all are compared with text alone
+		if _, ok := groups[r.style]; !ok {
+			styles = append(styles, r.style)
+		}
+		groups[r.style] = append(groups[r.style], r)
 	}
 	return styles, groups
 }
@@ -50,7 +57,11 @@ func (e encoder) styleForBlank(styles []Style, groups map[Style][]stroke, r stro
 		if s.Bg != r.style.Bg || s.Attr&onBlanks != 0 {
 			continue
 		}
-		for _, other := range groups[s] {
+		// A few strokes before and after it are enough: a better style would save one movement.
+		const few = 4
+		group := groups[s]
+		at, _ := slices.BinarySearchFunc(group, r, inReadingOrder)
+		for _, other := range group[max(0, at-few):min(at+few, len(group))] {
 			if n := e.distance(other.end, other.y, r); n < least {
 				best, least = s, n
 			}
@@ -58,6 +69,9 @@ func (e encoder) styleForBlank(styles []Style, groups map[Style][]stroke, r stro
 	}
 	return best
 }
+
+// inReadingOrder compares the places of strokes.
+func inReadingOrder(a, b stroke) int { return cmp.Or(a.y-b.y, a.x-b.x) }
 
 // orderStyles returns styles in an order in which they can be changed with few bytes: of those that always continue
 // with the cheapest change, the shortest.
@@ -132,7 +146,8 @@ func (e encoder) nearest(ordered, strokes []stroke) []stroke {
 			}
 		}
 		ordered = append(ordered, rest[best])
-		rest = slices.Delete(rest, best, best+1)
+		copy(rest[1:best+1], rest[:best])
+		rest = rest[1:]
 	}
 	return ordered
 }

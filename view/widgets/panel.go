@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"charm.land/lipgloss/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
@@ -153,16 +152,15 @@ func (p *Choices) Draw(c *canvas.Canvas, t *theme.Theme) {
 	}
 	width := s.right - s.left
 	c.Text(s.left, s.box.Min.Y+1, width, p.Title, t.Styles.Title)
-	lines := make([]string, s.rows)
-	for i := range lines {
-		lines[i] = p.row(t, s.all[s.first+i], signColumns+width)
-	}
 	list := image.Rect(s.left-signColumns, s.lines, s.right, s.lines+s.rows)
 	if at := s.rowOf(p.At); at >= 0 {
 		at += s.lines - s.first
 		c.Fill(image.Rect(list.Min.X-1, at, list.Max.X+1, at+1), canvas.Style{Bg: t.GhostGround})
 	}
-	c.Write(list, lipgloss.JoinVertical(lipgloss.Left, lines...))
+	rows := c.Sub(list)
+	for i := range s.rows {
+		p.drawRow(rows.Row(i), t, s.all[s.first+i])
+	}
 	s.drawMore(c, t, s.lines-1, t.Chars.North, linesIn(s.all[:s.first]))
 	s.drawMore(c, t, s.lines+s.rows, t.Chars.South, linesIn(s.all[s.first+s.rows:]))
 	c.Lines(s.left, s.note, width, cells.Wrap(p.Lines[p.At].Note, width), t.Styles.Soft)
@@ -180,28 +178,27 @@ func (s *panelLayout) drawMore(c *canvas.Canvas, t *theme.Theme, y int, sign run
 // signColumns is the room for the mark before a line.
 const signColumns = 2
 
-// row returns a line or a heading, width columns wide.
-func (p *Choices) row(t *theme.Theme, row choiceRow, width int) string {
-	if !row.heading {
-		return p.line(t, row.line, width)
+// drawRow paints a heading, or a line with the mark before it and its value at the right.
+func (p *Choices) drawRow(c *canvas.Canvas, t *theme.Theme, row choiceRow) {
+	line, style, room := p.Lines[row.line], t.Styles.Soft, c.Columns()-signColumns
+	switch {
+	case row.heading:
+		c.Text(0, 0, c.Columns(), line.Group, t.Styles.Dim)
+		return
+	case row.line == p.At:
+		c.Text(0, 0, 1, string(t.Chars.Turn), t.Styles.Key)
+		style = t.Styles.Strong
 	}
-	heading := ansi.Truncate(t.Render(t.Styles.Dim, p.Lines[row.line].Group), width, string(t.Chars.Ellipsis))
-	return lipgloss.PlaceHorizontal(width, lipgloss.Left, heading)
-}
-
-// line returns line i, width columns wide, with the mark before it and its value at the right.
-func (p *Choices) line(t *theme.Theme, i, width int) string {
-	sign, style := " ", t.Styles.Soft
-	if i == p.At {
-		sign, style = t.Render(t.Styles.Key, string(t.Chars.Turn)), t.Styles.Strong
+	if line.Typed != nil {
+		value := line.Typed.Render(t, style, room-c.Width(line.Label)-1)
+		room -= lipgloss.Width(value)
+		c.Write(image.Rect(signColumns+room, 0, c.Columns(), 1), value)
+	} else {
+		value := min(c.Width(line.Value), room)
+		room -= value
+		c.Text(signColumns+room, 0, value, line.Value, style)
 	}
-	value := ansi.Truncate(t.Render(style, p.Lines[i].Value), width-signColumns, string(t.Chars.Ellipsis))
-	if typed := p.Lines[i].Typed; typed != nil {
-		value = typed.Render(t, style, width-signColumns-lipgloss.Width(p.Lines[i].Label)-1)
-	}
-	room := width - signColumns - lipgloss.Width(value)
-	label := ansi.Truncate(t.Render(style, p.Lines[i].Label), room-1, string(t.Chars.Ellipsis))
-	return sign + " " + lipgloss.PlaceHorizontal(room, lipgloss.Left, label) + value
+	c.Text(signColumns, 0, room-1, line.Label, style)
 }
 
 // LineAt returns the line at cell (x, y) of a w × h screen.
