@@ -37,6 +37,8 @@ type Page struct {
 	faceUp  []review.FaceUp
 	toSolve int
 	solver  *ai.Solver
+	// laid is the table that was drawn last; pages of one review share it.
+	laid *laid
 	// busy is true while a command works something out, and id identifies the positions that it has solved.
 	busy bool
 	id   page.Token
@@ -57,7 +59,7 @@ func New(r page.OpenReview, s reviewing.Services) page.Result {
 	if !ok {
 		return page.Result{}
 	}
-	p := Page{match: r.Match, words: r.Match.Words(false), reviewing: j, id: page.NewToken()}
+	p := Page{match: r.Match, words: r.Match.Words(false), reviewing: j, laid: new(laid), id: page.NewToken()}
 	p, ask := p.openRound(&j.Scope[0], overview).work()
 	return page.Result{Push: p, Cmd: ask}
 }

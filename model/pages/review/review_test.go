@@ -330,6 +330,27 @@ func TestTilesLieAsAtTable(t *testing.T) {
 	}
 }
 
+// A frame of the same move doesn't lay its table again; another move or size does.
+func TestReviewLaysTableOnce(t *testing.T) {
+	d := reviewed(t, firstRound(t, setup("fives", "greedy", "greedy")), 80, 24)
+	laid := d.page().laid
+	d.Press("right", "right", "right", "right").Screen()
+	next := laid.placement
+	drawn := d.Press("left").Screen()
+	moved := *laid
+	laid.placement = next
+	assert.NotEqual(t, drawn, d.Screen(), "the table of the frame before is drawn")
+	*laid = moved
+	assert.Equal(t, drawn, d.Screen())
+	d.Press("right")
+	d.Screen()
+	assert.NotEqual(t, moved.task, laid.task)
+	d.Press("left").Resize(120, 36)
+	d.Screen()
+	assert.Equal(t, moved.task, laid.task)
+	assert.NotEqual(t, moved.w, laid.w)
+}
+
 func requireTilesLieAsPlayed(t *testing.T, r *review.Round, w, h int) {
 	rules := r.End.Rules()
 	area := layout.Area{W: w, H: h, MaxPips: rules.Set}
@@ -342,7 +363,7 @@ func requireTilesLieAsPlayed(t *testing.T, r *review.Round, w, h int) {
 	for i := range steps {
 		o := r.State(i).Observe(domino.NoSeat)
 		if table = layout.Fit(layout.Of(&o), area, table.Choice); len(table.Tiles) > 0 && slices.Contains(compared, i) {
-			felt := Page{}.felt(review.Task{Round: r, Step: i}, w, h)
+			felt := Page{laid: new(laid)}.felt(review.Task{Round: r, Step: i}, w, h)
 			require.Equal(t, table.Tiles, felt.Placement.Tiles, "round %d at %d by %d", r.Number, w, h)
 		}
 	}

@@ -98,7 +98,7 @@ func (p Page) shown() review.Task {
 func (p Page) felt(t review.Task, w, h int) tiles.Felt {
 	state := t.Round.State(t.Step)
 	pos, rules := state.Position(), state.Rules()
-	placement := placementOf(state, w, h)
+	placement := p.laid.of(t, w, h)
 	felt := tiles.Felt{
 		Placement: placement, Last: len(state.Layout()) - 1, Open: pos.Open(),
 		Needs: board.Needs(&rules, pos.OpenEnds()), Wild: rules.Wild(),
@@ -140,6 +140,22 @@ func addGhost(f *tiles.Felt, state *game.State, m game.Move, w, h int) (place im
 	}
 	f.Ghosts = append(f.Ghosts, g)
 	return place
+}
+
+// laid is the layout before a move on a table of w × h cells. Tiles are laid one by one from the first on, too slow for
+// every frame.
+type laid struct {
+	task      review.Task
+	w, h      int
+	placement layout.Placement
+}
+
+// of returns the layout before a move, which is laid again only if it isn't the last one.
+func (l *laid) of(t review.Task, w, h int) layout.Placement {
+	if l.task != t || l.w != w || l.h != h {
+		*l = laid{t, w, h, placementOf(t.Round.State(t.Step), w, h)}
+	}
+	return l.placement
 }
 
 // placementOf returns the layout of a state on a table of this size.
