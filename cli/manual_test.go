@@ -2,8 +2,15 @@ package cli
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
+	"maps"
 	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -13,8 +20,10 @@ import (
 	"dominoes/model/home/store"
 	"dominoes/model/match"
 	"dominoes/model/pages/dialog"
+	"dominoes/serve"
 	"dominoes/variants"
 
+	shellquote "github.com/kballard/go-shellquote"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 	"github.com/stretchr/testify/assert"
@@ -174,7 +183,7 @@ func TestManualHasAllGamesOptionsAndPlayers(t *testing.T) {
 func TestLineModeKnowsAnswersOfManual(t *testing.T) {
 	t.Parallel()
 	withoutRaces(t)
-	args := []string{"--plain", "--variant", "fives", "--seats", "human,greedy", "--speed", "instant", "--seed", strings.Repeat("ab", 32), "--record", os.DevNull}
+	args := []string{"--plain", "--variant", "fives", "--seats", "human,greedy", "--speed", "instant", "--seed", strings.Repeat("07", 32), "--record", os.DevNull}
 	const unknown = "isn't an answer here"
 	require.Contains(t, run(t, "luck\n", args...).out, unknown)
 	for _, answer := range columnOf(t, "answer", 0) {
@@ -197,5 +206,252 @@ func TestRecordsInManualAreSound(t *testing.T) {
 	for _, r := range tableOf(t, "entry in the header") {
 		entry := strings.Replace(r.spans(0)[0], "…", strings.Repeat("0", 60), 1)
 		assert.Contains(t, printed(t, strings.Replace(seatsOf("evens"), "]}", "],"+entry+"}", 1), "check", "-"), "sound", entry)
+	}
+}
+
+// manualPage is a page of the manual, or another page about commands.
+type manualPage struct{ name, text string }
+
+func manual(t *testing.T) (pages []manualPage) {
+	t.Helper()
+	names, err := filepath.Glob("../docs/*.md")
+	require.NoError(t, err)
+	require.NotEmpty(t, names)
+	for _, name := range append(names, "../README.md", "../ai/README.md") {
+		pages = append(pages, manualPage{name, contents(t, name)})
+	}
+	return pages
+}
+
+var (
+	codeSpan = regexp.MustCompile("`([^`]+)`")
+	fence    = regexp.MustCompile("(?ms)^```(\\w*)\n(.*?)^```$")
+)
+
+// spans returns the code in a text.
+func spans(text string) (list []string) {
+	for _, s := range codeSpan.FindAllStringSubmatch(text, -1) {
+		list = append(list, s[1])
+	}
+	return list
+}
+
+// fenced returns the blocks of code of a kind, as in ```sh.
+func (p manualPage) fenced(kind string) (blocks []string) {
+	for _, b := range fence.FindAllStringSubmatch(p.text, -1) {
+		if b[1] == kind {
+			blocks = append(blocks, b[2])
+		}
+	}
+	return blocks
+}
+
+// code returns the code outside blocks and the lines of all blocks.
+func (p manualPage) code() []string {
+	list := spans(fence.ReplaceAllString(p.text, ""))
+	for _, b := range fence.FindAllStringSubmatch(p.text, -1) {
+		list = append(list, strings.Split(b[2], "\n")...)
+	}
+	return list
+}
+
+// row is a row of a table, by its cells.
+type row []string
+
+// spans returns the code in a cell.
+func (r row) spans(cell int) []string { return spans(r[cell]) }
+
+// tables returns the rows of all tables whose heading, from its first cell on, is this.
+func (p manualPage) tables(heading string) (list []row) {
+	var rows []row
+	for line := range strings.Lines(p.text + "\n") {
+		if line = strings.TrimSpace(line); strings.HasPrefix(line, "|") {
+			var cells row
+			for cell := range strings.SplitSeq(strings.Trim(line, "|"), "|") {
+				cells = append(cells, strings.TrimSpace(cell))
+			}
+			rows = append(rows, cells)
+			continue
+		}
+		if len(rows) > 2 && strings.HasPrefix(strings.Join(rows[0], " | ")+" |", heading+" |") {
+			list = append(list, rows[2:]...) // below the heading and its line
+		}
+		rows = nil
+	}
+	return list
+}
+
+// tableOf returns the rows of all tables in the manual with this heading; there must be some.
+func tableOf(t *testing.T, heading string) (list []row) {
+	t.Helper()
+	for _, p := range manual(t) {
+		list = append(list, p.tables(heading)...)
+	}
+	require.NotEmpty(t, list, "the manual has no table %q", heading)
+	return list
+}
+
+// columnOf returns the code in a column of such tables.
+func columnOf(t *testing.T, heading string, cell int) (list []string) {
+	t.Helper()
+	for _, r := range tableOf(t, heading) {
+		list = append(list, r.spans(cell)...)
+	}
+	return list
+}
+
+// inCell returns the keys or actions that a cell lists: "`1` … `9`" has those between.
+func inCell(cell string) (list []string) {
+	signs := strings.NewReplacer("←", "left", "→", "right", "↑", "up", "↓", "down", "pgdn", "pgdown")
+	for part := range strings.SplitSeq(cell, ", ") {
+		names := spans(signs.Replace(part))
+		if !strings.Contains(part, "…") {
+			list = append(list, names...)
+			continue
+		}
+		head := strings.TrimRight(names[0], "0123456789")
+		first, _ := strconv.Atoi(strings.TrimPrefix(names[0], head)) // 0 lists too much
+		last, _ := strconv.Atoi(strings.TrimPrefix(names[1], head))
+		for n := first; n <= last; n++ {
+			list = append(list, head+strconv.Itoa(n))
+		}
+	}
+	return list
+}
+
+// shown is a command that the program or the manual shows, and its place.
+type shown struct{ where, line string }
+
+// shownCommands returns the commands that begin with a word: those of the manual in sentences, tables and blocks, and those that
+// help has for examples.
+func shownCommands(t *testing.T, word string) (list []shown) {
+	t.Helper()
+	add := func(where, line string) {
+		line, _, _ = strings.Cut(line, " #")
+		if line = strings.TrimSpace(line); strings.HasPrefix(line, word+" ") {
+			list = append(list, shown{where, line})
+		}
+	}
+	for _, p := range manual(t) {
+		for _, code := range p.code() {
+			add(p.name, code)
+		}
+	}
+	for name, c := range commands() {
+		for line := range strings.Lines(strings.ReplaceAll(c.Example, "\\\n", "")) {
+			add(name+" --help", line)
+		}
+	}
+	return list
+}
+
+// ownCommands returns the arguments of every command of the program's that the manual or its help has.
+func ownCommands(t *testing.T) (list []shown) {
+	t.Helper()
+	for _, p := range slices.Concat(shownCommands(t, "dominoes"), shownCommands(t, "go run ."), shownCommands(t, "source")) {
+		for part := range strings.SplitSeq(strings.TrimSuffix(strings.TrimPrefix(p.line, "source <("), ")"), " | ") {
+			part, _, _ = strings.Cut(part, " > ")
+			for _, program := range []string{"dominoes", "go run ."} {
+				if args, ours := strings.CutPrefix(strings.TrimSpace(part)+" ", program+" "); ours {
+					list = append(list, shown{p.where, strings.TrimSpace(args)})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// commandsInMessages returns the commands that the program's messages, except its help, tell people to type.
+func commandsInMessages(t *testing.T) (list []shown) {
+	t.Helper()
+	names := strings.Join(slices.Collect(maps.Keys(commands())), "|")
+	verb := `%(?:\[\d\])?[a-z]`
+	command := regexp.MustCompile(`^(?:` + names + `)\b(?: (?:` + verb + `|--[a-z]+|[A-Z]+\b|\./\w+))*`)
+	require.NoError(t, fs.WalkDir(os.DirFS(".."), ".", func(name string, _ fs.DirEntry, err error) error {
+		if err != nil || strings.HasPrefix(name, "cli/help/") || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return err
+		}
+		for _, rest := range strings.Split(contents(t, filepath.Join("..", name)), "dominoes ")[1:] {
+			if found := command.FindString(rest); found != "" {
+				list = append(list, shown{name, regexp.MustCompile(verb).ReplaceAllString(found, "X")})
+			}
+		}
+		return nil
+	}))
+	return list
+}
+
+func TestShownCommandsAreTaken(t *testing.T) {
+	withoutRaces(t)
+	list := append(ownCommands(t), commandsInMessages(t)...)
+	for _, p := range list {
+		words, err := shellquote.Split(p.line)
+		require.NoError(t, err, "%s: %s", p.where, p.line)
+		if len(words) > 0 && words[0] == "completion" {
+			continue // the library makes it when the program runs
+		}
+		c, rest, err := rootCommand().Find(words)
+		require.NoError(t, err, "%s: %s", p.where, p.line)
+		err = c.ParseFlags(rest)
+		if errors.Is(err, pflag.ErrHelp) {
+			continue
+		}
+		assert.NoError(t, err, "%s: %s", p.where, p.line)
+		assert.NoError(t, c.ValidateFlagGroups(), "%s: %s", p.where, p.line)
+		if !strings.HasSuffix(p.where, ".go") && strings.Contains(p.line, " ") { // else it may be a name
+			assert.NoError(t, c.ValidateArgs(c.Flags().Args()), "%s: %s", p.where, p.line)
+		}
+	}
+	assert.Greater(t, len(list), 80)
+}
+
+// runElsewhere matches commands that are only parsed here, since they take minutes, need a bot, or don't end by
+// themselves. Other tests run them.
+var runElsewhere = regexp.MustCompile(`^(arena|bot|serve|completion)\b|exec:`)
+
+// placeholder matches commands with something for the reader to fill in, such as a name without arguments.
+var placeholder = regexp.MustCompile(`\b[A-Z]{3,}\b|…|^\w+$`)
+
+// Examples can be run as they are if the files and matches exist that they name. Those that play stop where the screen
+// would open.
+func TestShownExamplesWork(t *testing.T) {
+	withoutRaces(t)
+	house, err := filepath.Abs("..")
+	require.NoError(t, err)
+	record := contents(t, "../assets/pictures/fives.jsonl")
+	ran := map[string]bool{}
+	for _, p := range ownCommands(t) {
+		if ran[p.line] || runElsewhere.MatchString(p.line) || placeholder.MatchString(p.line) {
+			continue
+		}
+		ran[p.line] = true
+		words, err := shellquote.Split(p.line)
+		require.NoError(t, err)
+		t.Chdir(newHome(t, map[string]string{
+			savedAs(overID): keptHeader + keptRound, "match.jsonl": record, "sample.jsonl": record,
+			"my-house.toml": "id = \"ten\"\nname = \"To ten\"\nbase = \"block\"\n[options]\ntarget = 10\n",
+		}))
+		require.NoError(t, os.Symlink(filepath.Join(house, "assets"), "assets"))
+		if r := run(t, "", words...); !strings.Contains(r.err, "no terminal here") {
+			assert.NotEqual(t, exitUsage, r.status, "%s: %s: %s", p.where, p.line, r.err)
+		}
+	}
+	assert.Greater(t, len(ran), 20)
+}
+
+// What is run on a server needs a terminal for the screen, or none for the line mode. ssh gives it one by itself only
+// if it is told nothing to run.
+func TestShownSSHCommandsSayWhetherTheyNeedTerminal(t *testing.T) {
+	list := slices.DeleteFunc(shownCommands(t, "ssh"), func(p shown) bool { return p.line == "ssh -T" })
+	assert.Greater(t, len(list), 8)
+	form := regexp.MustCompile(`^ssh (-p \d+ )?(?:(-[tT]) )?(-p \d+ )?[^ -]\S*( .+)?$`)
+	for _, p := range list {
+		parts := form.FindStringSubmatch(p.line)
+		require.NotNil(t, parts, "%s: %s", p.where, p.line)
+		if command := strings.TrimSpace(parts[4]); command != "" {
+			assert.NotEmpty(t, parts[2], "%s: %s", p.where, p.line)
+			_, err := serve.ParseWish(command)
+			assert.NoError(t, err, "%s: %s", p.where, p.line)
+		}
 	}
 }

@@ -36,7 +36,7 @@ func TestMain(m *testing.M) {
 	_ = os.Setenv(store.HomeVariable, home)
 	_ = os.Setenv("TMPDIR", home) // where matches are rescued to
 	_ = os.Setenv("GOGC", "400")  // of processes that tests start: most of them are short
-	settle = func(a *advice.Adviser, ctx context.Context) advice.Advice { return a.Think(ctx, 20_000) }
+	settle = func(a *advice.Adviser, ctx context.Context) advice.Advice { return a.Think(ctx, 2_000) }
 	_ = flag.Set("test.parallel", "8") // programs in windows and sessions over SSH wait more than they work
 	status := m.Run()
 	_ = os.RemoveAll(home)

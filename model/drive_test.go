@@ -2,7 +2,11 @@ package model
 
 import (
 	"bytes"
+	"flag"
+	"os"
+	"strconv"
 	"strings"
+	"testing"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -11,8 +15,10 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
+	"dominoes/internal/sampletest"
 	"dominoes/model/home/library"
 	"dominoes/model/home/prefs"
+	"dominoes/model/home/store"
 	"dominoes/model/match"
 	"dominoes/model/match/matchtest"
 	"dominoes/model/page"
@@ -59,19 +65,13 @@ func configFor(variant string, players ...string) Config {
 	return c
 }
 
-// config returns the configuration of a program in which no time passes.
+// config returns the configuration of a program in which no time passes, with the advisers of [pagetest.Advisers].
 func config() Config {
+	adviser, _ := pagetest.Advisers(1)
 	return Config{
 		Settings: prefs.Settings{Pace: prefs.Instant, Mouse: true}, After: atOnce, Now: func() time.Time { return time.Time{} }, NewSeed: func() game.Seed { return testSeed },
-		Progress: &pagetest.Progress{}, Adviser: pagetest.NewServices().Advise,
+		Progress: &pagetest.Progress{}, Adviser: adviser,
 	}
-}
-
-// counselled returns a configuration with advisers of [pagetest.Advisers], and the observations that they were asked about.
-func counselled(c Config, enough int) (Config, *[]game.Observation) {
-	var asked *[]game.Observation
-	c.Adviser, asked = pagetest.Advisers(enough)
-	return c, asked
 }
 
 // desk stands for the program around a model: it hands messages to it and runs
@@ -243,4 +243,17 @@ func readPaper(t require.TestingT, f *matchtest.File) record.Match {
 	require.NoError(t, err)
 	require.Zero(t, m.Dropped, "the last line was cut off")
 	return m
+}
+
+// TestMain gives the tests a home of their own: locks are in it.
+func TestMain(m *testing.M) {
+	home, err := os.MkdirTemp("", "dominoes")
+	if err != nil {
+		panic(err)
+	}
+	_ = os.Setenv(store.HomeVariable, home)
+	_ = flag.Set("rapid.checks", strconv.Itoa(sampletest.Of(25, 100)))
+	status := m.Run()
+	_ = os.RemoveAll(home)
+	os.Exit(status)
 }

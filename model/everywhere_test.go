@@ -17,6 +17,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/internal/sampletest"
 	"dominoes/model/home/prefs"
+	"dominoes/model/page/pagetest"
 	"dominoes/model/pages/board"
 	"dominoes/model/pages/dialog"
 	"dominoes/variants"
@@ -81,7 +82,7 @@ func anyConfig(t *rapid.T, records *cabinet) Config {
 	c.Start = rapid.Bool().Draw(t, "start")
 	c.Motion = rapid.SampledFrom([]prefs.Motion{prefs.MotionOff, prefs.MotionShort, prefs.MotionFull}).Draw(t, "motion")
 	c.Record = records.open
-	c, _ = counselled(c, 2)
+	c.Adviser, _ = pagetest.Advisers(2)
 	seed := rapid.Byte().Draw(t, "seed")
 	c.NewSeed = func() game.Seed { seed++; return seedOf(seed) }
 	return c

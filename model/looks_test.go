@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 	"unicode"
 
 	tea "charm.land/bubbletea/v2"
@@ -13,11 +14,18 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
+	"dominoes/model/home/store"
+	"dominoes/model/page/pagetest"
+	"dominoes/model/pages/board"
+	"dominoes/model/pages/replay"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
 	"dominoes/view/canvas/canvastest"
+	"dominoes/view/layout"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
 )
@@ -45,12 +53,17 @@ func (l look) String() string {
 }
 
 // looksAt returns how the i-th of a page's scenes is looked at: all of them at 80x24, the first one also on the
-// smallest and on a large screen, and one of the two in plain ASCII, unless tests of what draws the page do so.
+// smallest screen in plain ASCII, unless tests of what draws the page do so, and those with a pane on a large one.
 func looksAt(page string, i int) []look {
+	looks := []look{{80, 24, false}}
 	if i > 0 || slices.Contains([]string{"start", "sheet", "lobby", "waiting"}, page) {
-		return []look{{80, 24, false}}
+		return looks
 	}
-	return []look{{80, 24, false}, {widgets.MinWidth, widgets.MinHeight, true}, {120, 36, false}}
+	looks = append(looks, look{widgets.MinWidth, widgets.MinHeight, true})
+	if page == "table" || page == "lesson" {
+		looks = append(looks, look{120, 36, false})
+	}
+	return looks
 }
 
 // allScenes are those of every page. Those that are not in [scenes] take long, or need files.
@@ -236,10 +249,319 @@ var barScenes = []scene{
 		return bound(t, w, h, map[string][]string{"tile-before": {"J"}, "tile-after": {"L"}, "play": {"x"}, "menu": {"f10"}, "hints": {"ctrl+h"}, "help": {"f1"}})
 	}},
 	{"table", "hints", func(t require.TestingT, w, h int) *desk {
-		c, _ := counselled(configFor("fives", record.Human, "greedy"), 1)
+		c := configFor("fives", record.Human, "greedy")
 		layout := "5-5, W 5-3, E 5-4, W 3-6, E 4-1, N 5-2, W 6-6, E 1-1"
 		s := position(t, layout, "5-0 6-4 2-2 3-1 3-3", "0-0 4-4 6-2 3-2", "")
 		return at(t, c, s, w, h).press("h", "h")
 	}},
 	{"review", "review", func(t require.TestingT, w, h int) *desk { return roundEndSheet(t, w, h).press("w") }},
+}
+
+// fivesTable is a round of fives in which A's 5-0 fits two ends and scores at
+// one of them, with the spinner's tips open.
+func fivesTable(t require.TestingT, w, h int) *desk {
+	c := configFor("fives", record.Human, "greedy")
+	s := position(t, "5-5, W 5-3, E 5-4, W 3-6, E 4-1, N 5-2, W 6-6, E 1-1", "5-0 6-4 2-2 3-1 6-5", "0-0 4-4 6-2 3-2", "")
+	s.Scores[domino.A], s.Scores[domino.B] = domino.WholePoints(35), domino.WholePoints(60)
+	return at(t, c, s, w, h)
+}
+
+func fourSeats(t require.TestingT, w, h int) *desk {
+	c := configFor("plaza", record.Human, "greedy", "random", "greedy")
+	s := position(t, "5-3, E 3-3, W 5-6, E 3-1", "6-1 6-6 4-0 2-0 1-1", "0-0 4-4 6-2 3-2", "5-5 5-4 6-4")
+	s.Hands[domino.C], s.Hands[domino.D] = tilesOf(t, "2-1 5-2"), tilesOf(t, "5-1")
+	s.Scores = [domino.MaxSeats]domino.Points{domino.WholePoints(12), domino.WholePoints(7) / 2, domino.WholePoints(81), 0}
+	return at(t, c, s, w, h)
+}
+
+// roundEndSheet ends a round by the last tile of four seats.
+func roundEndSheet(t require.TestingT, w, h int) *desk {
+	c := configFor("plaza", record.Human, "greedy", "random", "greedy")
+	s := position(t, "5-3, E 3-3, W 5-6, E 3-1", "6-1", "0-0 4-4 6-2 3-2 5-0 6-0 4-3 4-2", "5-5 5-4 6-4")
+	s.Hands[domino.C], s.Hands[domino.D] = tilesOf(t, "2-1 5-2"), tilesOf(t, "5-1")
+	s.Scores = [domino.MaxSeats]domino.Points{domino.WholePoints(12), domino.WholePoints(7) / 2, domino.WholePoints(81), 0}
+	return at(t, c, s, w, h).press("enter")
+}
+
+func twoSeatEnd(t require.TestingT, w, h int) *desk {
+	c := configFor("fives", record.Human, "greedy")
+	s := position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4", "")
+	s.Scores[domino.A], s.Scores[domino.B] = domino.WholePoints(85), domino.WholePoints(60)
+	return at(t, c, s, w, h).press("enter")
+}
+
+// matchEnd is the end of a match that a single tile decides.
+func matchEnd(t require.TestingT, w, h int) *desk {
+	c := configFor("fives", record.Human, "greedy")
+	c.Setup.Options = map[string]string{"target": "5"}
+	s := position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4 3-2 6-6 5-1", "")
+	d := at(t, c, s, w, h).press("enter", "enter")
+	require.Equal(t, board.MatchEnd, d.table().Stage)
+	return d
+}
+
+func start2(t require.TestingT, w, h int) *desk {
+	c := configFor("fives", record.Human, "greedy")
+	c.Start = false
+	return sit(t, c, w, h)
+}
+
+var scenes = []scene{
+	{"start", "start", start2},
+	{"box", "start-options", func(t require.TestingT, w, h int) *desk { return start2(t, w, h).press("o", "down", "down") }},
+	{"table", "table-two", fivesTable},
+	{"table", "table-four", fourSeats},
+	{"table", "table-lead", func(t require.TestingT, w, h int) *desk {
+		return sit(t, configFor("fives", record.Human, record.Human), w, h).press("enter")
+	}},
+	{underFelt, "table-refused", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("2", "down") }},
+	{underFelt, "table-waiting", func(t require.TestingT, w, h int) *desk {
+		d := fourSeats(t, w, h)
+		d.hold = true
+		return d.press("enter")
+	}},
+	{underFelt, "hidden-thinking", func(t require.TestingT, w, h int) *desk {
+		d := sit(t, configFor("block", record.Human, record.Human, "greedy", record.Human), w, h)
+		d.hold = true
+		for range 6 {
+			if d.press("enter"); d.table().Stage == board.HandOver {
+				d.release()
+				d.release()
+			}
+		}
+		return d.send(d.table().Thinks())
+	}},
+	{"table", "table-teams", func(t require.TestingT, w, h int) *desk {
+		c := configFor("block", record.Human, "greedy", "greedy", "random")
+		c.Setup.Options = map[string]string{"teams": "true"}
+		s := position(t, "6-6, E 6-5, W 6-4, E 5-5, W 4-4", "4-3 5-1 2-2", "6-1 3-2", "")
+		s.Hands[domino.C], s.Hands[domino.D] = tilesOf(t, "5-4 1-0"), tilesOf(t, "3-0 2-0 3-3")
+		s.Scores = [domino.MaxSeats]domino.Points{domino.WholePoints(40), domino.WholePoints(65), domino.WholePoints(40), domino.WholePoints(65)}
+		return at(t, c, s, w, h)
+	}},
+	{"text", "table-log", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("enter", "l") }},
+	{"table", "table-large", func(t require.TestingT, w, h int) *desk {
+		s := position(t, "6-6, E 6-5, E 5-5, E 5-4, W 6-1, W 1-2, W 2-2, W 2-3, E 4-3", "4-4 3-3 2-0 3-0", "0-0 6-2", "")
+		d := at(t, configFor("block", record.Human, "greedy"), s, w, h)
+		for range 3 {
+			if d.table().Size != layout.SizeL {
+				d.press("z")
+			}
+		}
+		return d.press("shift+right")
+	}},
+	{underFelt, "hand-over", func(t require.TestingT, w, h int) *desk {
+		return sit(t, configFor("evens", record.Human, record.Human), w, h).press("enter", "enter")
+	}},
+	{"sheet", "round-end", roundEndSheet},
+	{"sheet", "round-end-two", twoSeatEnd},
+	{"sheet", "match-end", func(t require.TestingT, w, h int) *desk { return twoSeatEnd(t, w, h).press("enter") }},
+	{"table", "peek", func(t require.TestingT, w, h int) *desk { return twoSeatEnd(t, w, h).press("v") }},
+	{"box", "menu", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("esc") }},
+	{"box", "settings", func(t require.TestingT, w, h int) *desk {
+		d := fivesTable(t, 80, 24).press("esc").onLine("Settings").press("enter")
+		return d.send(tea.WindowSizeMsg{Width: w, Height: h})
+	}},
+	{"text", "settings-report", func(t require.TestingT, w, h int) *desk {
+		c := configFor("fives", record.Human, "greedy")
+		c.Report = prefs.Report{Name: "/home/ann/.config/dominoes/settings.toml", Faults: []prefs.Fault{
+			{Line: 2, Text: `pips can't be "pink": it is "plain", "coloured" or "safe"; "plain" is used`},
+			{Line: 7, Text: `keys.log: "d" is the key of draw, which works in the same place; log keeps l`},
+		}}
+		return sit(t, c, w, h)
+	}},
+	{"text", "help", func(t require.TestingT, w, h int) *desk { return fivesTable(t, w, h).press("?") }},
+	{"text", "log", func(t require.TestingT, w, h int) *desk {
+		c := configFor("evens", "greedy", "random", "greedy")
+		return sit(t, c, w, h).press("l")
+	}},
+	{"rules", "rules", func(t require.TestingT, w, h int) *desk {
+		c := configFor("fives", record.Human, "greedy")
+		c.Setup.Options = map[string]string{"target": "150", "spinner": "none"}
+		return sit(t, c, w, h).press("r")
+	}},
+	{"rules", "rules-score", func(t require.TestingT, w, h int) *desk { return start2(t, w, h).press("i", "7", "space") }},
+	{"rules", "rules-arms", func(t require.TestingT, w, h int) *desk {
+		c := configFor("plaza-twelve", record.Human, "greedy")
+		c.Start = false
+		return sit(t, c, w, h).press("i", "6", "space")
+	}},
+	{"rules", "rules-found", func(t require.TestingT, w, h int) *desk {
+		return start2(t, w, h).press("i", "/", "S", "P", "I", "n", "enter", "n", "n")
+	}},
+	{"lessons", "lessons", func(t require.TestingT, w, h int) *desk {
+		return learner(t, &pagetest.Progress{IDs: []string{"joining", "ends", "drawing"}}, w, h)
+	}},
+	{"lesson", "lesson", func(t require.TestingT, w, h int) *desk { return lessonAt(t, "G", w, h) }},
+	{"lesson", "lesson-done", func(t require.TestingT, w, h int) *desk {
+		return lessonAt(t, "down", w, h, "1", "down", "enter")
+	}},
+	{"graduation", "lesson-last", func(t require.TestingT, w, h int) *desk {
+		return lessonAt(t, "G", w, h, "1", "enter", "1", "enter", "enter")
+	}},
+	{"table", "twelve", func(t require.TestingT, w, h int) *desk {
+		c := configFor("plaza-twelve", record.Human, "greedy", "greedy")
+		c.NewSeed = func() game.Seed { return seedOf(4) }
+		d := sit(t, c, w, h)
+		for range 3 {
+			d.press("enter")
+			if d.table().Stage != board.Playing {
+				break
+			}
+		}
+		return d
+	}},
+}
+
+// keptScenes are the pages of what is kept.
+var keptScenes = []scene{
+	{"matches", "all", withKept("g", "shift+tab", "G")},
+	{"box", "remove", withKept("g", "x")},
+	{"history", "history", withKept("h")},
+}
+
+// replayScenes are moments of a replay.
+func replayScenes(t *testing.T) []scene {
+	four := pagetest.Record(t, pagetest.Played(t, "plaza", "greedy", "random", "greedy", "random"))
+	replayed := func(record string, keys ...string) func(t require.TestingT, w, h int) *desk {
+		return func(t require.TestingT, w, h int) *desk {
+			home := pagetest.NewArchive(t)
+			home.Put(time.Hour, []byte(record))
+			c := configFor("draw", "human", "greedy")
+			c.Start, c.Matches = false, home.Matches()
+			c.Replay = &replay.Replaying{Entry: home.List()[0], Seat: domino.NoSeat}
+			return sit(t, c, w, h).press(keys...)
+		}
+	}
+	later := strings.Fields(strings.Repeat("right ", 14))
+	return []scene{
+		{"table", "replay-closed", replayed(four, later...)},
+		{"table", "replay-open", replayed(four, append(later, "v")...)},
+		{"sheet", "replay-sheet", replayed(four, append(later, "v", "pgdown", "left")...)},
+		{"box", "replay-box", replayed(four, append(later, "p")...)},
+		{underFelt, "replay-back", replayed(pagetest.BackAndForth, "right", "right", "right", "right", "right", "right")},
+	}
+}
+
+// typingScenes are boxes in which letters are text.
+var typingScenes = []scene{
+	{"box", "key-refused", func(t require.TestingT, w, h int) *desk {
+		return start2(t, w, h).press("s").onLine("Keys").press("enter", "down", "enter", "enter", "d", "c")
+	}},
+	{"box", "keys-found", func(t require.TestingT, w, h int) *desk {
+		return start2(t, w, h).press("s").onLine("Keys").press("enter", "/", "r", "o", "u", "n", "d")
+	}},
+	{"box", "house-rules", func(t require.TestingT, w, h int) *desk {
+		c := configFor("fives", record.Human, "greedy")
+		c.Start, c.KeepRules = false, store.NewHouseRules("").Keep
+		return sit(t, c, w, h).press("o", "down", "right", "up", "up", "enter", "M", "i", "n", "e")
+	}},
+}
+
+// lessonAt opens the lesson that a key leads to in the list, and presses further keys there.
+func lessonAt(t require.TestingT, key string, w, h int, keys ...string) *desk {
+	d := learner(t, &pagetest.Progress{}, 80, 24).press(key, "enter").press(keys...)
+	return d.send(tea.WindowSizeMsg{Width: w, Height: h})
+}
+
+// The bell rings once when a person's turn follows another player's, if the settings allow it.
+func TestBellRingsForATurn(t *testing.T) {
+	for wanted, rings := range map[bool]int{false: 0, true: 1} {
+		c := configFor("block", record.Human, "greedy")
+		c.Bell = wanted
+		d := at(t, c, position(t, "6-6, W 6-5", "5-4 1-1 6-1 3-3", "6-4 3-1 2-0 2-1", ""), 80, 24)
+		d.hold = true
+		require.Zero(t, d.m.Bells(), "the first turn follows no wait")
+		d.press("right", "left", "enter")
+		require.Zero(t, d.m.Bells(), "the bot is at the turn")
+		d.release()
+		require.Equal(t, domino.A, d.table().Match.Turn)
+		assert.Equal(t, rings, d.m.Bells())
+		d.press("right", "left", "esc", "esc", "u")
+		assert.Equal(t, rings, d.m.Bells(), "nor do keys, or what is taken back")
+		c = configFor("draw", record.Human, record.Human)
+		c.Bell = wanted
+		d = sit(t, c, 80, 24).press("enter")
+		require.Zero(t, d.m.Bells())
+		for range 2 { // a hand-over, which is opened
+			assert.Equal(t, rings, d.press("enter").m.Bells())
+		}
+	}
+}
+
+// The window's title starts with whose turn it is, because its end may be cut off.
+func TestWindowsTitle(t *testing.T) {
+	title := func(d *desk) string { return d.m.View().WindowTitle }
+	c := configFor("block", record.Human, "greedy")
+	d := at(t, c, position(t, "6-6, W 6-5", "5-4 1-1 6-1", "6-4 3-1 2-0", ""), 80, 24)
+	d.hold = true
+	assert.Equal(t, "Your turn - Block - Dominoes", title(d))
+	assert.Equal(t, "Block - Dominoes", title(d.press("enter")))
+	assert.Equal(t, "Dominoes", title(sit(t, config(), 80, 24)))
+
+	d = waiting(t, 80, 24)
+	assert.Equal(t, "Waiting for 2 players - Block Fives - Dominoes", title(d), "a free chair, and one who is away")
+	assert.Equal(t, "Waiting for 2 players - Block Fives - Dominoes", title(d.press("k")), "under a box, too")
+
+	several := sit(t, configFor("block", record.Human, record.Human), 80, 24)
+	name := func() string { return several.table().Match.Header.Seats[several.table().Match.Turn].Name }
+	assert.Equal(t, name()+"'s turn - Block - Dominoes", title(several), "at a hand-over too")
+	first := name()
+	several.press("enter", "enter")
+	assert.NotEqual(t, first, name())
+	assert.Equal(t, name()+"'s turn - Block - Dominoes", title(several))
+}
+
+// modern is a terminal as most are.
+var modern = canvas.Terminal{Erases: true, Falls: true}
+
+// While the choice of a game moves, only the list changes; the picture and the options follow once it rests.
+func TestChoosingGameSendsFewBytes(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 36}, {160, 48}, {250, 70}} {
+		d := start2(t, size[0], size[1])
+		d.hold = true
+		games, scrolls := len(d.startPage().Games), 0
+		for i := range 2 * games {
+			before, _ := d.m.Frame()
+			key := []string{"down", "up"}[i/games]
+			game := d.startPage().Game
+			frame, _ := d.press(key).m.Frame()
+			switch n := len(frame.ChangesOn(modern, before)); {
+			case d.startPage().Game == game:
+			case n > 450:
+				scrolls++
+				fallthrough
+			default:
+				assert.Less(t, n, 600, "%v %s %d", size, key, i)
+			}
+			d.release()
+		}
+		assert.LessOrEqual(t, scrolls, 2, "the list scrolls by half of it")
+		moving := d.press("down", "down").screen()
+		rested := d.release().screen()
+		assert.NotEqual(t, moving, rested)
+		d.press("up", "down", "tab", "shift+tab")
+		assert.Equal(t, rested, d.screen(), "another key shows the choice at once")
+	}
+}
+
+// A key that moves the selection changes little, however large the screen is and however many ends a tile fits.
+func TestSelectingTileSendsFewBytes(t *testing.T) {
+	for variant, limits := range map[string][2]int{
+		"draw": {450, 450}, "cross": {450, 450}, "matador": {450, 520}, "plaza-twelve": {450, 450},
+	} {
+		for i, size := range [][2]int{{80, 24}, {160, 48}} {
+			d := sit(t, configFor(variant, record.Human, record.Human), size[0], size[1]).press("enter")
+			for range 2 { // the lead and the play after it
+				for range min(7, len(d.table().Hand())) {
+					before, _ := d.m.Frame()
+					frame, _ := d.press("right").m.Frame()
+					n := len(frame.ChangesOn(modern, before))
+					assert.Positive(t, n)
+					assert.LessOrEqual(t, n, limits[i], "%s %v", variant, size)
+				}
+				d.press("enter", "enter")
+			}
+		}
+	}
 }

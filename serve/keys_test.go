@@ -2,7 +2,13 @@ package serve
 
 import (
 	"bytes"
+	"fmt"
 	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -135,4 +141,120 @@ func TestAddressOfDropsPortAndHost(t *testing.T) {
 	} {
 		assert.Equal(t, want, addressOf(address(from)))
 	}
+}
+
+func TestHostKeyIsMadeOnce(t *testing.T) {
+	home := t.TempDir()
+	first, err := hostKey(home)
+	require.NoError(t, err)
+	assert.Equal(t, "ssh-ed25519", first.PublicKey().Type())
+	again, err := hostKey(home)
+	require.NoError(t, err)
+	assert.Equal(t, first.PublicKey().Marshal(), again.PublicKey().Marshal())
+	info, err := os.Stat(filepath.Join(home, hostKeyName))
+	require.NoError(t, err)
+	if runtime.GOOS != "windows" {
+		assert.Equal(t, os.FileMode(0o600), info.Mode().Perm())
+	}
+	files, err := os.ReadDir(home)
+	require.NoError(t, err)
+	assert.Len(t, files, 1)
+}
+func TestHostKeyThatOthersCanReadIsRefused(t *testing.T) {
+	for _, mode := range []os.FileMode{0o600, 0o400, 0o700} {
+		assert.False(t, opensToOthers("linux", mode), mode)
+	}
+	home := t.TempDir()
+	_, err := hostKey(home)
+	require.NoError(t, err)
+	name := filepath.Join(home, hostKeyName)
+	for _, mode := range []os.FileMode{0o640, 0o604, 0o620} {
+		if runtime.GOOS != "windows" {
+			require.NoError(t, os.Chmod(name, mode))
+			_, err = hostKey(home)
+			require.ErrorContains(t, err, "can be read or changed by other users")
+			require.ErrorContains(t, err, "chmod 600 "+name)
+		}
+		assert.True(t, opensToOthers("darwin", mode), mode)
+		assert.False(t, opensToOthers("windows", mode), "%v: it says nothing of others there", mode)
+	}
+}
+
+func TestHostKeyThatIsNoKeyIsLeftAlone(t *testing.T) {
+	home := t.TempDir()
+	name := filepath.Join(home, hostKeyName)
+	require.NoError(t, os.WriteFile(name, []byte("nonsense"), 0o600))
+	_, err := hostKey(home)
+	require.ErrorContains(t, err, "isn't a private key that can be used")
+	text, err := os.ReadFile(name)
+	require.NoError(t, err)
+	assert.Equal(t, "nonsense", string(text), "it is left alone")
+	require.NoError(t, os.Remove(name))
+	require.NoError(t, os.Mkdir(name, 0o700))
+	_, err = hostKey(home)
+	require.ErrorContains(t, err, "must be a file")
+}
+
+// A few addresses can't keep others out: the address with the most connections makes room, its oldest one first.
+func TestFullServerTurnsAwayOldestPendingConnection(t *testing.T) {
+	h := pendingConns{most: 8, each: 4}
+	var turned []string
+	enter := func(address string, n int) (func(), error) {
+		return h.enter(address, func() { turned = append(turned, fmt.Sprint(address, n)) })
+	}
+	leave := map[string]func(){}
+	for n := range 4 {
+		for _, address := range []string{"a", "b"} {
+			var err error
+			leave[fmt.Sprint(address, n)], err = enter(address, n)
+			require.NoError(t, err)
+		}
+	}
+	_, err := enter("a", 4)
+	assert.EqualError(t, err, tooManyHere)
+	for n := range 2 {
+		_, err = enter("c", n)
+		require.NoError(t, err)
+		_, err = enter("d", n)
+		require.NoError(t, err)
+	}
+	assert.Equal(t, []string{"a0", "b0", "a1", "b1"}, turned)
+	_, err = enter("c", 2)
+	assert.EqualError(t, err, tooManyArriving)
+	leave["a0"]() // it was turned away before
+	assert.Equal(t, 8, h.all)
+	leave["a2"]()
+	leave["a2"]()
+	assert.Equal(t, 7, h.all)
+}
+
+func TestPendingConnectionsAreCountedByAddress(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		h := pendingConns{most: rapid.IntRange(1, 6).Draw(t, "most"), each: rapid.IntRange(1, 4).Draw(t, "each")}
+		here := map[int]func(){}
+		for n := range rapid.IntRange(1, 40).Draw(t, "steps") {
+			if len(here) > 0 && rapid.Bool().Draw(t, "leaves") {
+				i := rapid.SampledFrom(slices.Sorted(maps.Keys(here))).Draw(t, "who")
+				here[i]()
+				delete(here, i)
+				continue
+			}
+			leave, err := h.enter(rapid.SampledFrom([]string{"a", "b", "c"}).Draw(t, "address"), func() { delete(here, n) })
+			if err == nil {
+				here[n] = leave
+			}
+			held := 0
+			for _, all := range h.waiting {
+				held += len(all)
+				assert.LessOrEqual(t, len(all), h.each)
+			}
+			assert.Equal(t, len(here), held)
+			assert.Equal(t, held, h.all)
+			assert.LessOrEqual(t, held, h.most)
+		}
+		for _, leave := range here {
+			leave()
+		}
+		assert.Empty(t, h.waiting)
+	})
 }

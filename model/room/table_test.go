@@ -2,12 +2,16 @@ package room
 
 import (
 	"errors"
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
@@ -187,4 +191,211 @@ func (tb *table) newsAfter(n int) (kinds []NewsKind) {
 		}
 	}
 	return kinds
+}
+
+func TestFailedBotIsReplacedByGreedyThenByFirstLegalMove(t *testing.T) {
+	for name, greedy := range map[string]func(id ID, first game.Move) Event{
+		"Greedy moves": func(id ID, first game.Move) Event { return BotMoved{ID: id, Move: first} },
+		"Greedy fails": func(id ID, _ game.Move) Event { return BotMoved{ID: id, Err: errBroken} },
+		"Greedy makes a bad move": func(id ID, _ game.Move) Event {
+			return BotMoved{ID: id, Move: game.Move{Kind: game.Plays, Tile: domino.NoTile}}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tb := share(t, "Ann", "club")
+			news := tb.r.newsCount
+			for range 2 {
+				for tb.turn() == domino.A {
+					tb.do(tb.move())
+				}
+				first := tb.r.thinking.id
+				tb.save()
+				tb.do(BotMoved{ID: first, Err: errBroken})
+				think := asked[Think](tb)
+				assert.Equal(t, "greedy", think.Bot)
+				ply, move := tb.r.Match.Ply, tb.r.Match.State.Moves()[0]
+				tb.do(greedy(think.ID, move))
+				assert.Equal(t, ply+1, tb.r.Match.Ply)
+				assert.Equal(t, move.Act(domino.B), tb.r.Match.Actions()[ply])
+				tb.save()
+				assert.Equal(t, []NewsKind{BotReplaced}, tb.newsAfter(news), "once a match")
+			}
+		})
+	}
+}
+
+func TestMistakeOfBotIsNews(t *testing.T) {
+	tb := share(t, "Ann", "club")
+	for tb.turn() == domino.A {
+		tb.play()
+	}
+	news := tb.r.newsCount
+	tb.do(BotMoved{ID: tb.r.thinking.id, Move: tb.r.Match.State.Moves()[0], Fault: &ai.Fault{Problem: "timed out"}})
+	last := tb.r.news[len(tb.r.news)-1]
+	assert.Equal(t, News{N: news + 1, Kind: Erred, Seat: domino.B, Name: "club", Text: "timed out"}, last)
+}
+
+func TestStandInPlaysForAbsentPlayerAfterNinetySeconds(t *testing.T) {
+	tb := share(t, "Ann", "Bo", "Cy")
+	first := tb.turn()
+	second, news := (first+1)%3, tb.r.newsCount
+	tb.do(Depart{first})
+	tb.now = tb.now.Add(40 * time.Second)
+	tb.do(Depart{second})
+	assert.Equal(t, start.Add(90*time.Second), tb.r.missed(), "the earlier deadline counts")
+	assert.Equal(t, 50*time.Second, tb.fire(absenceTimer))
+	assert.True(t, tb.r.Chairs[first].StandIn)
+	assert.False(t, tb.r.Chairs[second].StandIn)
+	think := asked[Think](tb)
+	assert.Equal(t, StandIn, think.Bot)
+	assert.Equal(t, 40*time.Second, tb.fire(absenceTimer))
+	assert.True(t, tb.r.Chairs[second].StandIn)
+
+	tb.do(Arrive{first})
+	assert.Equal(t, think.ID, asked[Stop](tb).ID)
+	assert.False(t, tb.r.Chairs[first].StandIn)
+	assert.Equal(t, []NewsKind{Departed, Departed, StoodIn, StoodIn, Returned}, tb.newsAfter(news))
+	assert.Equal(t, errStale, tb.refused(BotMoved{ID: think.ID}))
+}
+
+func TestPlayerWithManyScreensIsMissedOnceTheLastIsGone(t *testing.T) {
+	tb := share(t, "Ann", "Bo")
+	tb.do(Arrive{domino.A}, Depart{domino.A})
+	assert.Zero(t, tb.r.missed())
+	assert.Zero(t, tb.view().Chairs[domino.A].Away)
+	tb.do(Depart{domino.A})
+	assert.Equal(t, start.Add(AwayFor), tb.r.missed())
+	tb.r.StandIns = false
+	assert.Zero(t, tb.r.missed(), "the table waits for everybody")
+}
+
+func TestMoveOfStandInIsRecordedAsItsOwn(t *testing.T) {
+	for _, bot := range []string{StandIn, lastResort} {
+		tb := share(t, "Ann", "Bo")
+		seat := tb.turn()
+		tb.do(Leave{seat})
+		if bot == lastResort {
+			tb.do(BotMoved{ID: asked[Think](tb).ID, Err: errBroken})
+		}
+		tb.play()
+		var text strings.Builder
+		require.NoError(t, tb.saved.Match.WriteLines(record.NewWriter(&text), 0))
+		assert.Contains(t, text.String(), fmt.Sprintf(`{"moved":{"%v":%q}}`, seat, bot))
+	}
+}
+
+func TestPlayerSaysAtMostThreePhrasesInThirtySeconds(t *testing.T) {
+	tb := share(t, "Ann", "Bo")
+	for range 3 {
+		tb.do(Say{domino.A, 1})
+		tb.now = tb.now.Add(10 * time.Second)
+	}
+	tb.do(Say{domino.A, 1})
+	assert.Equal(t, errSaidEnough, tb.refused(Say{domino.A, 1}))
+	tb.do(Say{domino.B, 1})
+	assert.Equal(t, ErrTooLate, tb.refused(Say{domino.B, len(Phrases())}))
+}
+
+// gathering returns a table at which players are still to sit down. These people have.
+func gathering(t *testing.T, players []string, people ...Person) *table {
+	tb := open(t, Gather(setupFor(players...), start))
+	for i, p := range people {
+		tb.do(Sit{p}, Arrive{domino.Seat(i)})
+	}
+	return tb
+}
+
+func TestMatchWhosePlayerLeavesBeforeItBeginsHasStandInThere(t *testing.T) {
+	tb := gathering(t, []string{"Ann", "Bo"}, Person{"Ann's key", "Ann"}, Person{"ann's key", "ann"})
+	begin := asked[Begin](tb)
+	assert.Equal(t, "ann 2", begin.Setup.Seats[1].Name)
+	tb.do(Leave{domino.B}, Begun{ID: begin.ID, Match: newMatch(t, begin.Setup)})
+	assert.True(t, tb.r.Chairs[domino.B].Gone)
+	assert.Equal(t, []Person{{"Ann's key", "Ann"}}, tb.r.Players())
+}
+
+func TestMatchThatCannotBeginIsNotBegunAgain(t *testing.T) {
+	tb := gathering(t, []string{"Ann", "club"}, Person{ID: "Ann"})
+	tb.do(Begun{ID: asked[Begin](tb).ID, Err: errBroken})
+	assert.Equal(t, errBroken, tb.r.Fault())
+	assert.False(t, askedFor[Begin](tb))
+}
+
+func TestChairOfAbsentPlayerIsFreedBeforeMatch(t *testing.T) {
+	tb := gathering(t, []string{"Ann", "Bo"})
+	tb.do(Sit{Person{ID: "Ann"}})
+	assert.Equal(t, AwayFor, tb.fire(absenceTimer))
+	assert.Equal(t, domino.NoSeat, tb.r.SeatOf("Ann"))
+	tb.do(Sit{Person{ID: "Bo"}})
+	assert.Equal(t, domino.A, tb.r.SeatOf("Bo"))
+	tb.do(Arrive{domino.A}, Fill{})
+	assert.Equal(t, StandIn, asked[Begin](tb).Setup.Seats[domino.B].Player)
+}
+
+// over returns a table at which the players have closed the sheet of a match that is over.
+func over(t *testing.T) *table {
+	tb := share(t, "Ann", "Bo", "club")
+	tb.playToEnd()
+	tb.do(TurnPage{domino.A})
+	assert.Equal(t, ErrTooLate, tb.refused(WantAgain{domino.A}))
+	tb.do(TurnPage{domino.B})
+	require.Equal(t, game.MatchOver, tb.r.Match.State.Stage())
+	assert.Equal(t, ErrTooLate, tb.refused(WantAgain{domino.A}), "the seed isn't on disk yet")
+	tb.save()
+	return tb
+}
+
+func TestRematchBeginsOnceAllWantItAndTheRecordIsComplete(t *testing.T) {
+	tb := over(t)
+	tb.do(WantAgain{domino.A})
+	assert.Empty(t, tb.effects)
+	tb.r.Chairs[domino.B].refuses = true
+	news, moment := tb.r.newsCount, tb.r.Match.Moment
+	tb.do(WantAgain{domino.B})
+	tb.save()
+	assert.True(t, tb.saved.Last)
+	begin := asked[Begin](tb)
+	assert.False(t, askedFor[Follow](tb))
+	assert.NotNil(t, tb.r.Setup)
+	assert.Equal(t, []string{"Ann", "Bo"}, []string{begin.Setup.Seats[0].Name, begin.Setup.Seats[1].Name})
+	assert.Equal(t, ErrBegun, tb.refused(Sit{Person{ID: "Cy"}}))
+	begun := Begun{ID: begin.ID, Match: newMatch(t, begin.Setup)}
+	tb.do(begun)
+	assert.Equal(t, errStale, tb.refused(begun))
+	assert.Equal(t, 2, tb.r.Match.Number)
+	assert.Greater(t, tb.r.Match.Moment, moment)
+	assert.Empty(t, tb.r.View(domino.A).InHand, "the deal isn't on disk yet")
+	tb.save()
+	assert.NotEmpty(t, tb.r.View(domino.A).InHand)
+	assert.Equal(t, news, tb.r.newsCount)
+	assert.True(t, tb.r.Chairs[domino.B].refuses, "the player has refused all questions")
+}
+
+func TestRematchOfMatchThatRedealEndsBegins(t *testing.T) {
+	s := setupFor("Ann", "Bo")
+	s.Options["redeal-doubles"] = "3"
+	for seed := range byte(255) {
+		m, err := match.New(1, s, game.Seed{seed})
+		require.NoError(t, err)
+		if dealt, err := m.Chance(); err != nil || dealt.State.Stage() != game.MatchOver {
+			continue
+		}
+		tb := shareMatch(t, m)
+		require.False(t, tb.r.AtRoundEnd())
+		tb.do(WantAgain{domino.A}, WantAgain{domino.B})
+		tb.save()
+		assert.NotNil(t, tb.r.Setup)
+		return
+	}
+	require.Fail(t, "no deal has three doubles in a hand")
+}
+
+func TestChairOfPlayerWhoHasLeftIsFreeForRematch(t *testing.T) {
+	tb := over(t)
+	tb.do(Leave{domino.B}, WantAgain{domino.A})
+	tb.save()
+	require.NotNil(t, tb.r.Setup)
+	tb.do(Sit{Person{"Cy", "Cy"}}, Arrive{domino.B})
+	assert.Equal(t, domino.B, tb.r.SeatOf("Cy"))
+	assert.Equal(t, "Cy", asked[Begin](tb).Setup.Seats[domino.B].Name)
 }

@@ -1,8 +1,12 @@
 package store
 
 import (
+	"bytes"
+	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -12,6 +16,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/match"
+	"dominoes/variants"
 )
 
 // evening is when matches of these tests are begun.
@@ -178,4 +183,225 @@ func TestNamedFileIsWrittenWithoutHomes(t *testing.T) {
 	_, err := m.Create(game.Seed{1}, game.Seed{1}.Commitment())
 	assert.Error(t, err)
 	require.NoError(t, keepAt(t, m, filepath.Join(dir, "mine.jsonl"), game.Seed{1}, header(game.Seed{1})).Close())
+}
+
+// The day's match is found among other matches and files.
+func TestDailyFindsMatchOfDayAmongOthers(t *testing.T) {
+	home := t.TempDir()
+	now := time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
+	kept := NewMatches(home, t.TempDir(), func() time.Time { return now })
+	_, _, ok, err := kept.Daily("2026-11-20")
+	require.NoError(t, err)
+	assert.False(t, ok, "there is nothing at all")
+
+	begin := func(daily, name string) string {
+		now = now.Add(time.Minute)
+		file, err := kept.Create(game.DailySeed(daily+name), game.DailySeed(daily+name).Commitment())
+		require.NoError(t, err)
+		h := record.Header{Variant: "fives", Seats: []record.Seat{{Name: name, Player: record.Human}, {Player: "club"}}, Daily: daily}
+		require.NoError(t, record.NewWriter(file).Header(h))
+		require.NoError(t, file.Close())
+		return file.ID()
+	}
+	begin("2026-11-19", "Ann")
+	want := begin("2026-11-20", "Ann")
+	begin("", "2026-11-20") // it is only called so
+	require.NoError(t, os.WriteFile(filepath.Join(home, "matches", "broken.jsonl"), []byte(`{"daily":"2026-11-20"`+"\n"), 0o644))
+	require.NoError(t, os.WriteFile(filepath.Join(home, "matches", "empty.jsonl"), nil, 0o644))
+
+	e, r, ok, err := kept.Daily("2026-11-20")
+	require.NoError(t, err)
+	require.True(t, ok)
+	assert.Equal(t, want, e.ID)
+	assert.Equal(t, "2026-11-20", r.Header.Daily)
+	_, _, ok, err = kept.Daily("2026-11-21")
+	require.NoError(t, err)
+	assert.False(t, ok)
+	want = begin("2026-11-21", strings.Repeat("Ann", 5000))
+	e, _, ok, err = kept.Daily("2026-11-21")
+	require.NoError(t, err)
+	require.True(t, ok, "the day stands at the end of a long line")
+	assert.Equal(t, want, e.ID)
+}
+
+// A streak counts the days up to the given one without a gap whose match is finished.
+func TestStreakCountsFinishedDaysWithoutGap(t *testing.T) {
+	home := t.TempDir()
+	kept := NewMatches(home, t.TempDir(), time.Now)
+	require.NoError(t, os.MkdirAll(filepath.Join(home, matchesDir), 0o755))
+	put := func(day string, actions int) {
+		var text bytes.Buffer
+		w := record.NewWriter(&text)
+		rules, err := variants.Resolve("block", 2, map[string]string{"target": "10"})
+		require.NoError(t, err)
+		seats := []record.Seat{{Name: "Ann", Player: record.Human}, {Name: "Bo", Player: "club"}}
+		require.NoError(t, w.Header(record.Header{Variant: "block", Options: map[string]string{"target": "10"}, Seats: seats, Daily: day}))
+		s, err := game.New(rules)
+		require.NoError(t, err)
+		for range actions {
+			a, ok := s.Chance(game.DailySeed(day))
+			if moves := s.Moves(); !ok && len(moves) > 0 {
+				a = moves[0].Act(s.Turn())
+			} else if !ok {
+				break
+			}
+			var events []game.Event
+			s, events, err = game.Apply(s, a)
+			require.NoError(t, err)
+			require.NoError(t, w.Action(a, events))
+		}
+		require.NoError(t, os.WriteFile(filepath.Join(home, matchesDir, day+"-120000.jsonl"), text.Bytes(), 0o600))
+	}
+	for _, day := range []string{"2026-11-16", "2026-11-18", "2026-11-19", "2026-11-20"} {
+		put(day, 5000)
+	}
+	put("2026-11-21", 5)
+	for day, want := range map[string]int{"2026-11-20": 3, "2026-11-18": 1, "2026-11-21": 0, "2026-11-17": 0} {
+		days, err := kept.Streak(day)
+		require.NoError(t, err)
+		assert.Equal(t, want, days, day)
+	}
+}
+
+func TestRecordsNumberFurtherMatches(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "match.jsonl")
+	files, err := NewRecords(name)
+	require.NoError(t, err)
+	for n, want := range []string{"match.jsonl", "match-2.jsonl", "match-3.jsonl"} {
+		w, err := files.Open(n + 1)
+		require.NoError(t, err)
+		_, err = w.Write([]byte(want))
+		require.NoError(t, err)
+		require.NoError(t, w.Close())
+		held, err := os.ReadFile(filepath.Join(filepath.Dir(name), want))
+		require.NoError(t, err)
+		assert.Equal(t, want, string(held))
+	}
+	files.Discard()
+	assert.FileExists(t, name, "a match was recorded to it")
+
+	_, err = NewRecords(name)
+	assert.ErrorContains(t, err, "isn't empty")
+	_, err = files.Open(2)
+	assert.ErrorContains(t, err, "isn't empty")
+}
+
+// A file that was created for a match is removed if none was recorded to it, unless it existed before, or another
+// program has written to it or replaced it.
+func TestUnusedRecordIsRemoved(t *testing.T) {
+	nothing := func(string) error { return nil }
+	for what, c := range map[string]struct {
+		before, use func(name string) error
+		stays       bool
+	}{
+		"unused":    {nothing, nothing, false},
+		"was there": {func(name string) error { return os.WriteFile(name, nil, 0o600) }, nothing, true},
+		"written": {nothing, func(name string) error {
+			files, err := NewRecords(name)
+			require.NoError(t, err)
+			file, err := files.Open(1)
+			require.NoError(t, err)
+			_, err = file.WriteString("a match\n")
+			files.Discard()
+			return errors.Join(err, file.Close())
+		}, true},
+		"another": {nothing, func(name string) error {
+			return errors.Join(os.Rename(name, name+".old"), os.WriteFile(name, nil, 0o600))
+		}, true},
+	} {
+		name := filepath.Join(t.TempDir(), "match.jsonl")
+		require.NoError(t, c.before(name))
+		files, err := NewRecords(name)
+		require.NoError(t, err)
+		assert.FileExists(t, name)
+		require.NoError(t, c.use(name))
+		files.Discard()
+		_, err = os.Stat(name)
+		assert.Equal(t, c.stays, err == nil, what)
+	}
+}
+
+// CreateAt closes a file that another program has locked.
+func TestCreateAtClosesFileOfAnotherProgram(t *testing.T) {
+	m, name := keptMatches(t), filepath.Join(t.TempDir(), "match.jsonl")
+	first, err := openNew(name)
+	require.NoError(t, err)
+	second, err := openNew(name)
+	require.NoError(t, err)
+	f, err := m.CreateAt(first, game.Seed{1}, game.Seed{1}.Commitment())
+	require.NoError(t, err)
+	_, err = m.CreateAt(second, game.Seed{2}, game.Seed{2}.Commitment())
+	var held *HeldError
+	require.ErrorAs(t, err, &held)
+	require.ErrorIs(t, second.Close(), os.ErrClosed)
+	require.NoError(t, f.Close())
+}
+
+// Matches that are begun in the same second are all found, wherever they are recorded.
+func TestRecordsOfOneSecondAreListed(t *testing.T) {
+	m, dir := keptMatches(t), t.TempDir()
+	var names []string
+	for i := range 3 {
+		names = append(names, filepath.Join(dir, fmt.Sprint(i, ".jsonl")))
+		require.NoError(t, keepAt(t, m, names[i], game.Seed{byte(i)}, "").Close())
+	}
+	keep(t, m, game.Seed{9}, "")
+	entries, err := m.List()
+	require.NoError(t, err)
+	var ids, found []string
+	for _, e := range entries {
+		ids = append(ids, e.ID)
+		if name, err := os.Readlink(e.Name); err == nil {
+			found = append(found, name)
+		}
+	}
+	assert.ElementsMatch(t, []string{"2026-11-20-201405", "2026-11-20-201405-2", "2026-11-20-201405-3", "2026-11-20-201405-4"}, ids)
+	assert.ElementsMatch(t, names, found)
+}
+
+// ended follows [header] in the record of a match that is over after its first move.
+const ended = `{"position":{"turn":"A","hands":{"A":["5-0"],"B":["6-6","3-1"]},"layout":[["5-5"],["5-3","E"]],"scores":{"A":"95","B":"20"}}}` + "\n" +
+	`{"seat":"A","play":"5-0","end":"W"}` + "\n"
+
+// A finished match can't be copied, which would count it twice, nor continued as a new one if its seed isn't known.
+func TestCopyRefusesMatchThatIsOver(t *testing.T) {
+	m, other := keptMatches(t), keptMatches(t)
+	e := keep(t, m, game.Seed{1}, header(game.Seed{1})+ended)
+	r, err := m.Read(e)
+	require.NoError(t, err)
+	require.Equal(t, game.MatchOver, r.State.Stage())
+	_, err = m.Copy(e)
+	require.ErrorIs(t, err, ErrOver)
+	elsewhere := Entry{ID: "e", Name: filepath.Join(t.TempDir(), "e.jsonl")} // without its home
+	text, err := os.ReadFile(e.Name)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(elsewhere.Name, text, 0o600))
+	_, _, err = other.Resume(elsewhere)
+	require.ErrorIs(t, err, ErrOver)
+	whole, recorder, err := m.Resume(e)
+	require.NoError(t, err, "its end can be seen again")
+	require.NoError(t, recorder.Close(whole))
+
+	e = keep(t, m, game.Seed{2}, header(game.Seed{2})+ended+"no line\n")
+	_, err = m.Copy(e)
+	require.ErrorIs(t, err, ErrOver, "what comes after its end is no reason")
+	e = keep(t, m, game.Seed{3}, header(game.Seed{3})+strings.SplitAfter(ended, "\n")[0])
+	_, err = m.Copy(e)
+	require.NoError(t, err)
+}
+
+// A right answer waits longer each time, a wrong one until tomorrow; both count from the given day.
+func TestExerciseWaitsLongerAfterEachRightAnswer(t *testing.T) {
+	var d Due
+	assert.True(t, d.On("2026-11-20"))
+	days := []string{"2026-11-23", "2026-11-30", "2026-12-16", "2027-01-20", "2027-02-24"}
+	today := "2026-11-20"
+	for _, want := range days {
+		d = d.Answered(true, today)
+		assert.Equal(t, want, d.Day)
+		assert.False(t, d.On(today))
+		assert.True(t, d.On(want))
+		today = want
+	}
+	assert.Equal(t, Due{0, "2027-02-25"}, d.Answered(false, today))
 }

@@ -3,18 +3,23 @@ package store
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
+	"testing/synctest"
 	"time"
 
+	"github.com/gofrs/flock"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"dominoes/game"
 	"dominoes/game/record"
+	"dominoes/internal/sampletest"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
 )
@@ -201,4 +206,288 @@ func TestRecoverForgetsSeedThatWasRevealed(t *testing.T) {
 	require.NoError(t, errors.Join(record.NewWriter(file).Reveal(seed), file.Close()))
 	m.Recover()
 	assert.NoFileExists(t, filepath.Join(m.seeds, r.Header.Commitment))
+}
+
+// at is a clock that stands still.
+func at() time.Time { return time.Unix(0, 0) }
+
+// A record that is cut off anywhere, with or without garbage after it, either opens with all of its complete lines and
+// can be continued, or is refused and isn't changed.
+func TestBrokenOffRecordIsMendedOrLeftAlone(t *testing.T) {
+	m := keptMatches(t)
+	start := header(game.Seed{1})
+	text := start + dealt + lead + `{"assisted":"A"}` + "\n" + `{"seat":"A","undo":1}` + "\n" + lead
+	e := keep(t, m, game.Seed{1}, text)
+	var cuts []int
+	for cut := range len(text) + 1 {
+		cuts = append(cuts, cut)
+	}
+	for _, cut := range append(sampletest.Some(t, 40, cuts), 0, len(start)-2, len(start)-1, len(start), len(text)-1, len(text)) {
+		for _, tail := range []string{"", "\x00\x00\x00\x00", "\xff{garbage", "]]\n"} {
+			broken := text[:cut] + tail
+			require.NoError(t, os.WriteFile(e.Name, []byte(broken), 0o600))
+			f, r, err := m.Open(e)
+			if err != nil {
+				require.ErrorAs(t, err, new(*record.Error), "cut at %d", cut)
+				require.True(t, cut < len(start)-1 || tail != "", "cut at %d: %v", cut, err)
+				require.Equal(t, broken, held(t, e.Name))
+				continue
+			}
+			require.GreaterOrEqual(t, cut, len(start)-1)
+			whole := strings.LastIndex(text[:min(cut+1, len(text))], "\n") + 1 // it may lack its newline alone
+			require.EqualValues(t, whole, r.Size, "cut at %d with %q", cut, tail)
+			require.Len(t, r.Lines, strings.Count(text[:whole], "\n")-1)
+			_, err = f.Write([]byte(text[whole:]))
+			require.NoError(t, err)
+			require.NoError(t, f.Close())
+			require.Equal(t, text, held(t, e.Name))
+		}
+	}
+}
+
+// entries lists the matches.
+func entries(t *testing.T, m *Matches) []Entry {
+	t.Helper()
+	list, err := m.List()
+	require.NoError(t, err)
+	return list
+}
+
+func TestRemoveTakesMatchWithItsSeed(t *testing.T) {
+	one, two := game.Seed{1}, game.Seed{2}
+	for name, c := range map[string]struct {
+		// make makes matches. The test removes the first.
+		make  func(t *testing.T, m *Matches)
+		err   error
+		left  int
+		seeds []game.Seed
+	}{
+		"one of two": {func(t *testing.T, m *Matches) {
+			keep(t, m, one, header(one))
+			keep(t, m, two, header(two))
+		}, nil, 1, []game.Seed{two}},
+		"another record needs its seed, as if the first was changed by something else": {func(t *testing.T, m *Matches) {
+			keep(t, m, one, header(one))
+			keep(t, m, one, header(one))
+		}, nil, 1, []game.Seed{one}},
+		"open in another program": {func(t *testing.T, m *Matches) {
+			f, _ := keepOpen(t, m, one, header(one))
+			t.Cleanup(func() { require.NoError(t, f.Close()) })
+		}, &HeldError{}, 1, []game.Seed{one}},
+		"recorded elsewhere: its file stays, with what it needs to go on": {func(t *testing.T, m *Matches) {
+			name := filepath.Join(t.TempDir(), "mine.jsonl")
+			require.NoError(t, keepAt(t, m, name, one, "").Close())
+			t.Cleanup(func() { assert.FileExists(t, name) })
+		}, nil, 0, []game.Seed{one}},
+		"unreadable": {func(t *testing.T, m *Matches) {
+			require.NoError(t, os.MkdirAll(m.dir, 0o755))
+			require.NoError(t, os.WriteFile(filepath.Join(m.dir, "bad.jsonl"), []byte("x"), 0o600))
+		}, nil, 0, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			m := keptMatches(t)
+			c.make(t, m)
+			e := slices.MinFunc(entries(t, m), func(a, b Entry) int { return strings.Compare(a.ID, b.ID) })
+			err := m.Remove(e)
+			assert.IsType(t, c.err, err)
+			assert.Len(t, entries(t, m), c.left)
+			assert.Equal(t, err != nil, slices.Contains(entries(t, m), e))
+			for _, seed := range []game.Seed{one, two} {
+				_, err := os.Stat(filepath.Join(m.seeds, seed.Commitment()))
+				assert.Equal(t, slices.Contains(c.seeds, seed), err == nil, seed)
+			}
+			if err == nil {
+				require.ErrorIs(t, m.Remove(e), os.ErrNotExist, "it is gone already")
+			}
+		})
+	}
+}
+
+func TestRemoveLeavesFilesOutsideMatches(t *testing.T) {
+	m, name := keptMatches(t), filepath.Join(t.TempDir(), "mine.jsonl")
+	require.NoError(t, os.WriteFile(name, []byte("x"), 0o600))
+	for _, name := range []string{name, filepath.Join(m.dir, "..", "mine.jsonl")} {
+		require.ErrorContains(t, m.Remove(Entry{ID: "mine", Name: name}), "isn't among the matches")
+	}
+	assert.FileExists(t, name)
+}
+
+// Held keeps no lock, makes no file, and ignores a holder file that a killed program has left.
+func TestHeldIgnoresOldHolderFile(t *testing.T) {
+	m := keptMatches(t)
+	f, e := keepOpen(t, m, game.Seed{1}, header(game.Seed{1}))
+	h, held := m.Held(e)
+	assert.False(t, held, "this program has it, no other one")
+	assert.Equal(t, os.Getpid(), h.Process)
+	locks, err := filepath.Glob(filepath.Join(m.locks, "*"))
+	require.NoError(t, err)
+	require.Len(t, locks, 1)
+	require.NoError(t, os.WriteFile(locks[0], []byte(`{"process":1,"host":"there"}`), 0o600))
+	h, held = m.Held(e)
+	assert.True(t, held)
+	assert.Equal(t, "there", h.Host)
+
+	require.NoError(t, f.Close())
+	_, held = m.Held(e)
+	assert.False(t, held)
+	locks, err = filepath.Glob(filepath.Join(m.locks, "*"))
+	require.NoError(t, err)
+	assert.Empty(t, locks)
+
+	path, err := holderFileOf(m.locks, e.Name)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(path, []byte(`{"process":1}`), 0o600))
+	_, held = m.Held(e)
+	assert.False(t, held, "it was left behind by a program that has died")
+	reopen(t, m, e)
+}
+
+func TestCacheIsReplacedByWrite(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "deep", "cache")
+	c := NewCache(name)
+	data, err := c.Read()
+	require.NoError(t, err)
+	assert.Empty(t, data)
+	require.NoError(t, c.Write([]byte("this")))
+	require.NoError(t, c.Write([]byte("that")))
+	data, err = NewCache(name).Read()
+	require.NoError(t, err)
+	assert.Equal(t, "that", string(data))
+	_, err = NewCache(filepath.Dir(name)).Read()
+	require.Error(t, err, "a directory is no cache")
+}
+
+// A record has one writer, whatever name or home it is opened by, and even if nothing says who that is. Others may read
+// it.
+func TestRecordHasOneWriter(t *testing.T) {
+	m, other := keptMatches(t), keptMatches(t)
+	f, entry := keepOpen(t, m, game.Seed{1}, header(game.Seed{1})+dealt)
+	hard, soft := filepath.Join(t.TempDir(), "hard.jsonl"), filepath.Join(t.TempDir(), "soft.jsonl")
+	require.NoError(t, os.Link(entry.Name, hard))
+	require.NoError(t, os.Symlink(entry.Name, soft))
+	refused := func(m *Matches, name string) *HeldError {
+		t.Helper()
+		_, _, err := m.Open(Entry{ID: "it", Name: name})
+		var held *HeldError
+		require.ErrorAs(t, err, &held)
+		return held
+	}
+	for _, name := range []string{entry.Name, hard, soft} {
+		refused(m, name)
+		refused(other, name)
+	}
+	held := refused(m, entry.Name)
+	assert.Equal(t, os.Getpid(), held.Holder.Process)
+	assert.ErrorContains(t, held, "is open in another dominoes (process ")
+	_, err := m.Read(entry)
+	assert.NoError(t, err)
+	require.NoError(t, os.RemoveAll(m.locks))
+	refused(m, entry.Name)
+	require.NoError(t, f.Close())
+	f, _, err = other.Open(Entry{ID: "it", Name: hard})
+	require.NoError(t, err)
+	refused(m, entry.Name)
+	require.NoError(t, f.Close())
+	left, err := os.ReadDir(other.locks)
+	require.NoError(t, err)
+	assert.Empty(t, left)
+}
+
+// Without a state home only the holder of a match is unknown.
+func TestRecordHasOneWriterWithoutStateHome(t *testing.T) {
+	home, file := t.TempDir(), filepath.Join(t.TempDir(), "file")
+	require.NoError(t, os.WriteFile(file, nil, 0o600))
+	m := NewMatches(home, file, keptMatches(t).now)
+	f, entry := keepOpen(t, m, game.Seed{1}, header(game.Seed{1})+dealt)
+	_, _, err := m.Open(entry)
+	require.EqualError(t, err, "the match "+entry.ID+" is open in another dominoes")
+	require.NoError(t, f.Close())
+	reopen(t, m, entry)
+}
+
+// A record that another program has changed isn't written any more: the whole match is written to a new one.
+func TestMatchOfChangedRecordGoesToAnother(t *testing.T) {
+	for what, change := range map[string]func(name string, size int64) error{
+		"cut": func(name string, size int64) error { return os.Truncate(name, size-20) },
+		"longer": func(name string, size int64) error {
+			file, err := os.OpenFile(name, os.O_APPEND|os.O_WRONLY, 0)
+			require.NoError(t, err)
+			_, err = file.WriteString("# mine\n")
+			require.NoError(t, err)
+			return file.Close()
+		},
+	} {
+		t.Run(what, func(t *testing.T) {
+			m := keptMatches(t)
+			seed := game.Seed{1}
+			now, err := match.New(1, match.Setup{Variant: "draw", Seats: match.DefaultSeats("random", "random")}, seed)
+			require.NoError(t, err)
+			writer := recorder.New(func() (recorder.File, error) { return m.Create(seed, seed.Commitment()) })
+			require.NoError(t, writer.Save(now))
+			first, err := m.Find(writer.ID())
+			require.NoError(t, err)
+			info, err := os.Stat(first.Name)
+			require.NoError(t, err)
+			require.NoError(t, change(first.Name, info.Size()))
+			changed, err := os.ReadFile(first.Name)
+			require.NoError(t, err)
+
+			now, err = now.Chance()
+			require.NoError(t, err)
+			err = writer.Save(now)
+			require.ErrorIs(t, err, fs.ErrNotExist)
+			assert.ErrorContains(t, err, "another program has changed it")
+			require.NoError(t, writer.Save(now))
+			require.NoError(t, writer.Close(now))
+			left, err := os.ReadFile(first.Name)
+			require.NoError(t, err)
+			assert.Equal(t, changed, left)
+			assert.NotEqual(t, first.ID, writer.ID())
+			second, err := m.Find(writer.ID())
+			require.NoError(t, err)
+			r, err := m.Read(second)
+			require.NoError(t, err)
+			assert.Equal(t, now.Actions(), r.Actions)
+		})
+	}
+}
+
+// A program that looks up the holder of a record locks the record for a moment. Others wait that long, but not for a
+// program that has the record open.
+func TestOpenWaitsForProgramThatLooksUpHolder(t *testing.T) {
+	m := keptMatches(t)
+	e := keep(t, m, game.Seed{1}, header(game.Seed{1})+dealt)
+	for _, looked := range []time.Duration{lockTimeout / 5, 2 * lockTimeout} {
+		synctest.Test(t, func(t *testing.T) {
+			holderFile, err := holderFileOf(m.locks, e.Name)
+			require.NoError(t, err)
+			path, _ := here.lockTarget(e.Name, holderFile)
+			looking := flock.New(path)
+			free, err := looking.TryRLock()
+			require.NoError(t, err)
+			require.True(t, free)
+			time.AfterFunc(looked, func() { _ = looking.Close() })
+			f, _, err := m.Open(e)
+			if looked > lockTimeout {
+				var held *HeldError
+				require.ErrorAs(t, err, &held)
+				time.Sleep(looked)
+				return
+			}
+			require.NoError(t, err)
+			require.NoError(t, f.Close())
+		})
+	}
+}
+
+func TestSameFileKnowsFileThatWasReplaced(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "file")
+	file, err := os.Create(name)
+	require.NoError(t, err)
+	defer func() { _ = file.Close() }()
+	assert.True(t, sameFile(file, name))
+	require.NoError(t, os.Rename(name, name+".old"))
+	assert.False(t, sameFile(file, name), "it is gone")
+	require.NoError(t, os.WriteFile(name, nil, 0o600))
+	assert.False(t, sameFile(file, name), "another is there")
 }

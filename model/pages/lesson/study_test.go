@@ -274,7 +274,7 @@ func TestLessonTextsHaveRoom(t *testing.T) {
 // From step to step of a lesson the tiles keep their size, and all of them are in view but on the smallest screen.
 func TestTilesKeepTheirSizeInLesson(t *testing.T) {
 	list := allLessons(t)
-	for _, size := range sampletest.Some(t, 2, [][2]int{{60, 20}, {80, 24}, {100, 30}, {120, 36}}) {
+	for _, size := range sampletest.Some(t, 1, [][2]int{{60, 20}, {80, 24}, {100, 30}, {120, 36}}) {
 		d := learner(t, &pagetest.Progress{}, size[0], size[1])
 		for _, l := range list {
 			d.lessonByID(l.ID)

@@ -25,6 +25,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/pages/dialog"
+	"dominoes/variants"
 	"dominoes/view/cells"
 )
 
@@ -97,7 +98,7 @@ func TestStepsHaveOwnNumbersAndSayFactsOnce(t *testing.T) {
 		text := recorded(t, "draw", players...)
 		for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
 			d := replayed(t, text, size[0], size[1])
-			for i := range min(60, len(d.page().timeline.stops)) {
+			for i := range min(sampletest.Of(25, 60), len(d.page().timeline.stops)) {
 				screen := d.Screen()
 				assert.Contains(t, screen, fmt.Sprintf("step %d of %d", i+1, len(d.page().timeline.stops)))
 				assert.LessOrEqual(t, strings.Count(strings.ToLower(screen), "round 1"), 1, screen)
@@ -115,7 +116,7 @@ func TestReplayShowsTheSameBothWays(t *testing.T) {
 		for _, size := range sampletest.Some(t, 1, [][2]int{{60, 20}, {100, 30}}) {
 			d := replayed(t, text, size[0], size[1])
 			d.Press("v")
-			n := min(sampletest.Of(80, 150), d.page().timeline.last())
+			n := min(sampletest.Of(40, 150), d.page().timeline.last())
 			var forth []string
 			for range n {
 				d.Press("right")
@@ -348,7 +349,7 @@ func TestFilmsLeadToStillPictureWheneverCutShort(t *testing.T) {
 	moving.Set(prefs.Settings{Pace: prefs.Instant, Motion: prefs.MotionFull})
 	moving.show(Replaying{Seat: domino.NoSeat})
 	films := 0
-	for range still.page().timeline.last() {
+	for range min(sampletest.Of(30, 1000), still.page().timeline.last()) {
 		still.Press("right")
 		moving.Press("right")
 		for moving.page().board.Film.Running() != nil {
@@ -419,7 +420,7 @@ func TestNewsOfAnyStepFitsInto80Columns(t *testing.T) {
 		"plaza": {"random", "random", "random", "greedy"},
 	} {
 		d := replayed(t, recorded(t, variant, players...), 80, 24)
-		for range min(200, d.page().timeline.last()) {
+		for range min(sampletest.Of(60, 200), d.page().timeline.last()) {
 			require.LessOrEqual(t, cells.Width(d.page().news(d.Env)), 78, "%s: %s", variant, d.page().news(d.Env))
 			d.Press("right")
 		}
@@ -475,4 +476,50 @@ func TestLogStandsBesideReplayIfWanted(t *testing.T) {
 		d.Set(s)
 		assert.Equal(t, log == prefs.LogOn, strings.Contains(d.Press("right").Screen(), "Log ─"), log)
 	}
+}
+
+// timelineOf returns a record and its timeline.
+func timelineOf(t *testing.T, text string) (record.Match, *timeline) {
+	r, err := record.Read(strings.NewReader(text), variants.Resolve)
+	require.NoError(t, err)
+	whole, err := newTimeline(1, r)
+	require.NoError(t, err)
+	return r, whole
+}
+
+// matchAt starts from the nearest snapshot.
+func TestTimelineIsMatchAfterEachLine(t *testing.T) {
+	r, whole := timelineOf(t, recorded(t, "evens", "greedy", "random", "greedy"))
+	for i, s := range whole.stops {
+		part := r
+		part.Lines, part.Revealed = r.Lines[:s.lines], nil
+		want, err := match.Replay(1, part)
+		require.NoError(t, err)
+		got := whole.matchAt(i)
+		require.Equal(t, want.State.Layout(), got.State.Layout())
+		require.Equal(t, want.Hands, got.Hands)
+		require.Equal(t, want.Log(0), got.Log(0))
+		assert.LessOrEqual(t, whole.roundBegin(i), i)
+		assert.True(t, whole.nextRound(i) > i || i == whole.last())
+	}
+}
+
+// A round may be started, taken back and started again.
+func TestBarMarksRoundsThatStood(t *testing.T) {
+	r, whole := timelineOf(t, recorded(t, "fives", "greedy", "random"))
+	require.Greater(t, len(whole.starts), 1)
+
+	second := whole.stops[whole.starts[0].stop].lines
+	back := []record.Line{{Undo: 2, Seat: domino.A}, {Redo: 2, Seat: domino.A}}
+	r.Lines = slices.Insert(slices.Clone(r.Lines), second, append(back, back...)...)
+	again, err := newTimeline(1, r)
+	require.NoError(t, err)
+	assert.Len(t, again.rounds, len(whole.rounds)+4)
+	require.Len(t, again.marks(), len(whole.starts))
+	assert.Equal(t, second+4, again.stops[again.marks()[0]].lines, "where it began for good")
+
+	r.Lines = r.Lines[:second+1]
+	gone, err := newTimeline(1, r)
+	require.NoError(t, err)
+	assert.Empty(t, gone.marks(), "it is taken back")
 }

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"errors"
+	"image"
 	"strings"
 	"testing"
 	"time"
@@ -8,10 +10,13 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
+	"dominoes/internal/sampletest"
 	"dominoes/model/home/prefs"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
@@ -242,4 +247,170 @@ func TestRefusedMoveNeedsNoSaving(t *testing.T) {
 	ply := d.page().Match.Ply
 	d.Press("enter")
 	assert.Greater(t, d.page().Match.Ply, ply)
+}
+
+// playRound plays the first legal move in each of a person's turns until a round has ended, and calls see at every
+// picture and step after the one before.
+func playRound(t *testing.T, d desk, see func(before Page)) {
+	for range 2000 {
+		before := d.page()
+		switch flies := before.Film.Running() != nil; {
+		case before.Stage == board.RoundEnd && !flies:
+			return
+		case !flies && before.MyTurn():
+			d.Press(map[game.MoveKind]string{game.Plays: "enter", game.Draws: "d", game.Passes: "p"}[before.Match.Moves[0].Kind])
+		default:
+			d.ReleaseWithin(2 * board.FrameTime)
+			if d.page().Film.Running() == nil && d.page().Match.Ply == before.Match.Ply {
+				d.Release()
+			}
+		}
+		see(before)
+	}
+	require.Fail(t, "the round has no end", d.Screen())
+}
+
+// watchable returns a table of a person and bots after the first deal, on a screen on which things move.
+func watchable(t *testing.T, variant string, width, height, seats int) desk {
+	m := fresh(t, variant, []string{record.Human, "greedy", "random", "greedy"}[:seats]...)
+	d := sit(t, m, held, size(width, height), motion(prefs.MotionFull), hints(prefs.HintsOff))
+	for d.page().Sealed() {
+		d.Release()
+	}
+	return d
+}
+
+// keyColumns returns the columns at which keys stand in the bottom row.
+func (d desk) keyColumns(captions ...string) (columns []int) {
+	line := d.Line(-1)
+	for _, caption := range captions {
+		columns = append(columns, strings.Index(line, caption))
+	}
+	return columns
+}
+
+func TestKeysKeepTheirPlacesFromTurnToTurn(t *testing.T) {
+	for _, screen := range sampletest.Some(t, 2, [][2]int{{60, 20}, {80, 24}, {120, 36}, {160, 48}}) {
+		for _, variant := range []string{"fives", "draw", "block"} {
+			d := watchable(t, variant, screen[0], screen[1], 4)
+			captions := []string{"tile", "enter", "esc menu", "h hints", "? help"}
+			first := d.keyColumns(captions...)
+			playRound(t, d, func(Page) {
+				if p := d.page(); p.Stage == board.Playing {
+					require.Equal(t, first, d.keyColumns(captions...), "%s, %v\n%s", variant, screen, d.Line(-1))
+					if p.Film.Flies() || !p.MyTurn() {
+						return
+					}
+					names := map[game.MoveKind]string{game.Plays: "play", game.Draws: "draw", game.Passes: "pass"}
+					does := names[p.Match.Moves[0].Kind]
+					require.Contains(t, d.Line(-1), "enter "+does)
+					require.Equal(t, 1, strings.Count(d.Line(-1), does), d.Line(-1))
+				}
+			})
+		}
+	}
+}
+
+// seatPlaces returns the columns and rows at which the other seats' names stand, and the column of the boneyard's.
+func (d desk) seatPlaces() []image.Point {
+	p := d.page()
+	r := p.Regions(p.View(d.Env))
+	lines := strings.Split(d.Screen(), "\n")
+	places := []image.Point{{X: pagetest.Column(lines[0], "boneyard")}}
+	for i, name := range p.Match.Words(false).Names {
+		if domino.Seat(i) == p.Chair {
+			continue
+		}
+		y := r.Seats.Min.Y
+		for _, block := range []image.Rectangle{r.Left, r.Right} {
+			if !block.Empty() && strings.Contains(lines[block.Min.Y], name) {
+				y = block.Min.Y
+			}
+		}
+		places = append(places, image.Pt(pagetest.Column(lines[y], name[:2]), y))
+	}
+	return places
+}
+
+func TestSeatsStandStillInPlay(t *testing.T) {
+	for _, screen := range sampletest.Some(t, 2, [][2]int{{60, 20}, {80, 24}, {120, 36}, {160, 48}}) {
+		for seats := 2; seats <= 4; seats++ {
+			d := watchable(t, "draw", screen[0], screen[1], seats)
+			first := d.seatPlaces()
+			for _, at := range first[1:] {
+				require.GreaterOrEqual(t, at.X, 0, d.Screen())
+			}
+			playRound(t, d, func(Page) {
+				if d.page().Stage == board.Playing {
+					require.Equal(t, first, d.seatPlaces(), "%v\n%s", screen, d.Screen())
+				}
+			})
+		}
+	}
+}
+
+func TestTableTellsThatMatchIsNotSavedUntilItIs(t *testing.T) {
+	w, file := recorded()
+	d := sitIn(t, w, drawGame(t, "6-4 1-1 5-1", "0-0 4-0"), held)
+	file.SyncFail = errors.New("disk full")
+	d.Press("enter")
+	for _, text := range []string{"Not saved: the record", "disk full", "NOT SAVED"} {
+		assert.Contains(t, d.Screen(), text)
+	}
+	file.SyncFail = nil
+	d.Release()
+	assert.Contains(t, d.Screen(), "Saved again")
+	assert.NotContains(t, d.Screen(), "NOT SAVED")
+}
+
+func TestTableTellsThatBotFailedAndThatAnotherMoves(t *testing.T) {
+	w := &hosting.World{Bots: func(value string) (ai.Player, error) {
+		if value == "club" {
+			return nil, errors.New("it has no idea")
+		}
+		return ai.Parse(value)
+	}}
+	const told = "can't move: it has no idea. Another bot moves"
+	d := sitIn(t, w, playing(t, setup("draw", record.Human, "club"), pagetest.Position(t, "6-6, E 6-5", "6-4 5-1 1-1", "5-3 4-0 2-2", "")))
+	d.Press("enter")
+	assert.Contains(t, d.Paragraph(), "Bo "+told)
+	assert.Empty(t, d.page().Failure)
+	d = sitIn(t, w, fresh(t, "block", "club", "club"), held)
+	for range 9 {
+		d.Release()
+	}
+	assert.Contains(t, d.page().Failure, told, "which the program tells at its end")
+}
+
+// A key that plays or turns a page only ends what moves: it may have been meant for what was visible before. So no score
+// sheet is turned unseen, and no tile is played by a key that was to shorten the wait.
+func TestKeyPressedInFlightOnlyEndsIt(t *testing.T) {
+	d := watchable(t, "block", 80, 24, 2)
+	flights, sheets := 0, 0
+	for range 4000 {
+		before := d.page()
+		if before.Film.Running() == nil && (before.MyTurn() || before.Stage == board.RoundEnd) {
+			if before.Stage == board.RoundEnd {
+				d.Release() // the sheet has been visible for a while
+				if sheets++; sheets == 2 {
+					break
+				}
+			}
+			d.Press("enter", "p")
+			continue
+		}
+		d.ReleaseWithin(2 * board.FrameTime)
+		flying := d.page()
+		if flying.Film.Running() == nil {
+			d.Release()
+			continue
+		}
+		d.Press("enter")
+		after := d.page()
+		require.Nil(t, after.Film.Running())
+		require.Equal(t, []any{flying.Match.Ply, flying.Match.Round, flying.Stage}, []any{after.Match.Ply, after.Match.Round, after.Stage})
+		flights++
+	}
+	require.Equal(t, 2, sheets)
+	require.Greater(t, flights, 10)
 }

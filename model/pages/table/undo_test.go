@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"image"
 	"slices"
 	"testing"
@@ -11,8 +12,8 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
-	"dominoes/model/home/prefs"
 	"dominoes/model/match"
+	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/pages/board"
 	"dominoes/view/canvas"
@@ -188,30 +189,73 @@ func TestUndoOverRoundsEndIsAskedAsThat(t *testing.T) {
 	assert.Equal(t, over, d.page().Match.Ply)
 }
 
-// No film shows what was taken back or redone over a round's end: the table that it would show may be of another round.
-func TestUndoOverRoundsEndStartsNoFilm(t *testing.T) {
-	d := sit(t, lastTile(t, "100"), motion(prefs.MotionFull))
-	d.Press("enter", "enter")
-	require.Equal(t, 2, d.page().Match.Round)
-	d.Hold = true
-	d.undo()
-	require.Equal(t, 1, d.page().Match.Round)
-	require.Nil(t, d.page().Film.Running())
-	d.Press("U")
-	require.Equal(t, 2, d.page().Match.Round)
-	require.Nil(t, d.page().Film.Running())
+// over opens the result of a short match that the person at the screen has lost, at a turning point.
+func over(t *testing.T, with ...func(*pagetest.Desk)) desk { return overIn(t, "draw", "60", with...) }
+
+// overIn opens the result of a match of a game to some points.
+func overIn(t *testing.T, variant, target string, with ...func(*pagetest.Desk)) desk {
+	s := setup(variant, record.Human, "greedy")
+	s.Options = map[string]string{"target": target}
+	m := pagetest.PlayOn(t, pagetest.Match(t, s), func(match.Match) bool { return false })
+	d := sit(t, m, append(with, func(d *pagetest.Desk) { d.Services.Work = 1000 })...)
+	d.Press("enter")
+	return d
 }
 
-func TestMatchIsRedoneFromItsBeginning(t *testing.T) {
-	m := pagetest.PlayOn(t, fresh(t, "draw", record.Human, "greedy", "random", "random"), func(m match.Match) bool { return m.Ply > 12 })
-	d := sit(t, m)
-	all := d.whole().Actions()
-	for range all {
-		d.undo()
+func TestResultOfLostMatchTellsTurningPointAndLesson(t *testing.T) {
+	d := over(t)
+	require.Contains(t, d.Screen(), "1st   Bo")
+	screen := d.Screen()
+	assert.Contains(t, screen, "Turning point: in round ")
+	assert.Contains(t, screen, "A lesson that fits: ")
+	assert.Contains(t, screen, "play again")
+	d.Press("e")
+	require.IsType(t, page.OpenLesson{}, d.Shown[len(d.Shown)-1])
+	d.Press("w")
+	asked := d.Shown[len(d.Shown)-1].(page.OpenReview)
+	assert.True(t, asked.Known.Complete(), "nothing is judged twice")
+}
+
+func TestResultSaysIfThereWasNoTurningPoint(t *testing.T) {
+	d := overIn(t, "fives", "100")
+	assert.Contains(t, d.Screen(), "There was no turning point: no single choice decided the match.")
+}
+
+func TestResultGoesOnWithWhatReviewHasJudged(t *testing.T) {
+	d := over(t)
+	d.Press("w")
+	known := d.Shown[len(d.Shown)-1].(page.OpenReview).Known
+	before, asked := d.Screen(), 0
+	think := d.Services.Think
+	d.Services.Think = func(ctx context.Context, do func(context.Context)) error {
+		asked++
+		return think(ctx, do)
 	}
-	require.Less(t, d.page().Match.Ply, 9)
-	for range all {
-		d.Press("U")
-	}
-	assert.Equal(t, all, d.whole().Actions())
+	less := *known
+	less.Choices = less.Choices[1:]
+	d.Send(page.ReviewedMsg{Report: less})
+	assert.Equal(t, before, d.Screen())
+	assert.Equal(t, 1, asked, "only what the review hasn't judged")
+}
+
+func TestLeavingResultStopsJudgingAndKeepsWhatIsJudged(t *testing.T) {
+	var judging context.Context
+	asked := 0
+	d := over(t, func(d *pagetest.Desk) {
+		think := d.Services.Think
+		d.Services.Think = func(ctx context.Context, do func(context.Context)) error {
+			if judging, asked = ctx, asked+1; asked > 3 {
+				return context.Canceled // so that it is left while the fourth choice is judged
+			}
+			return think(ctx, do)
+		}
+	})
+	assert.Nil(t, d.Services.Report)
+	require.NoError(t, judging.Err())
+	p := d.page()
+	p.kept = "2026-11-20-201405"
+	p.keepPart()()
+	assert.Len(t, d.Services.Report.Choices, 3)
+	p.Quiet()
+	assert.Error(t, judging.Err())
 }
