@@ -44,7 +44,6 @@ type Mean struct{ Average, Error float64 }
 // with the event than in rounds without it, or 0 if it happened in all or none of them.
 type Chance struct{ Part, Swing float64 }
 
-// add adds a number to a mean of a [tally].
 func (m *Mean) add(x float64) {
 	m.Average += x
 	m.Error += x * x

@@ -76,7 +76,6 @@ func (o *Outcome) Net(side, sides int) float64 {
 	return float64(o[side]) - float64(sum-o[side])/float64(sides-1)
 }
 
-// add adds another outcome.
 func (o *Outcome) add(other *Outcome) {
 	for side := range o {
 		o[side] += other[side]

@@ -32,7 +32,6 @@ var (
 	}
 )
 
-// weightsFor returns the weights for these rules.
 func weightsFor(r *domino.Rules) *weights {
 	switch {
 	case r.InPlay != domino.InPlayNone:

@@ -22,7 +22,6 @@ type entry[T any] struct {
 	call  uint32
 }
 
-// reset empties the table.
 func (t *table[T]) reset() {
 	if t.entries == nil {
 		t.entries = make([]entry[T], 1<<minTable)

@@ -131,7 +131,6 @@ type result struct {
 	match  float64 // chance to win the match
 }
 
-// add adds another result.
 func (r *result) add(more result) {
 	r.worth += more.worth
 	r.points += more.points

@@ -33,13 +33,11 @@ type branch struct {
 // one to three times as much, and worse with less than half.
 const credit = 2
 
-// reset empties the tree.
 func (t *tree) reset(usual float64) {
 	t.credit = credit * usual
 	t.nodes = append(t.nodes[:0], branch{})
 }
 
-// begin starts a rollout.
 func (t *tree) begin() { t.at, t.inside, t.path = 0, true, t.path[:0] }
 
 // learn records the worth of the rollout that has ended.

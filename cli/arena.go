@@ -72,7 +72,6 @@ func arenaCommand() *cobra.Command {
 	return cmd
 }
 
-// config returns the configuration that the flags describe.
 func (f *arenaFlags) config(cmd *cobra.Command) (arena.Config, error) {
 	c := arena.Config{Seats: ai.Split(strings.Join(f.seats, ",")), Deals: f.deals, Workers: f.workers, Now: time.Now, Variant: f.variant}
 	switch {

@@ -95,7 +95,6 @@ func (p helpPage) list(heading string, entries []entry, column int) string {
 	return p.block(heading, strings.Join(lines, "\n"))
 }
 
-// usage returns a command's usage line.
 func usage(cmd *cobra.Command) string {
 	line := cmd.CommandPath() + strings.TrimPrefix(cmd.Use, cmd.Name())
 	if cmd.HasAvailableSubCommands() {
@@ -104,7 +103,6 @@ func usage(cmd *cobra.Command) string {
 	return line + " [--flags]"
 }
 
-// commandEntries lists the subcommands of a command.
 func commandEntries(cmd *cobra.Command) (entries []entry) {
 	for _, c := range cmd.Commands() {
 		if !c.IsAvailableCommand() && c.Name() != "help" {

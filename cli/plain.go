@@ -47,7 +47,6 @@ func (f *playFlags) chooseDisplay(plainGiven, onTerminal, dumb, unattended bool)
 	return noDisplay
 }
 
-// playLines plays in plain lines.
 func playLines(cmd *cobra.Command, f *playFlags, config model.Config) error {
 	kept := user.Owner().Matches()
 	user.Owner().Recover(kept)

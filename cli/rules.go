@@ -69,7 +69,6 @@ func (f *rulesFlags) run(cmd *cobra.Command, args []string) error {
 	return f.printRules(cmd, v)
 }
 
-// printRules prints the rules of a game with the options of the flags.
 func (f *rulesFlags) printRules(cmd *cobra.Command, v *variants.Variant) error {
 	options, err := parseSettings(f.settings)
 	if err != nil {

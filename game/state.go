@@ -211,7 +211,6 @@ func (s *State) startRound() {
 	}
 }
 
-// addToLayout puts a tile into the layout.
 func (s *State) addToLayout(l domino.Laid) {
 	if len(s.layout) == 0 {
 		s.round.Lead = l

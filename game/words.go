@@ -51,7 +51,6 @@ func (m Move) String() string {
 	return fmt.Sprintf("%s on %s", m.Tile, m.End)
 }
 
-// whyNoEnd says why the layout has no end e.
 func (s *State) whyNoEnd(e domino.End) string {
 	r := s.rules
 	switch {
@@ -75,7 +74,6 @@ func (s *State) whyClosed(e domino.End) string {
 	return fmt.Sprintf("%s's train isn't marked, so only %[1]s may play on it", e)
 }
 
-// whyNoJoin says why a tile doesn't join an end.
 func (s *State) whyNoJoin(t domino.Tile, e domino.End) string {
 	pips := s.pos.Pips(e)
 	switch sum := s.pos.frame.Sum; {

@@ -23,12 +23,10 @@ func (m Model) refreshIfOld(msg library.RenewMsg) (Model, tea.Cmd) {
 	return m.refreshLibrary()
 }
 
-// listing reports whether a list of matches is open.
 func (m Model) listing() bool {
 	return slices.ContainsFunc(m.pages, func(p page.Page) bool { return p.Kind().Keys == prefs.OnMatches })
 }
 
-// refreshLibrary starts to read the saved matches.
 func (m Model) refreshLibrary() (Model, tea.Cmd) {
 	if m.config.History == nil {
 		return m, nil

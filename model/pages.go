@@ -9,7 +9,6 @@ import (
 	"dominoes/model/page"
 )
 
-// updateTop passes a message to the top page.
 func (m Model) updateTop(msg tea.Msg) (Model, tea.Cmd) {
 	top := len(m.pages) - 1
 	p, r := m.pages[top].Update(m.env(), msg)

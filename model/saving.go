@@ -98,7 +98,6 @@ func printable(names []string) []string {
 	return list
 }
 
-// reportPage lists the faults of the settings file.
 func reportPage(r prefs.Report) page.Page {
 	return dialog.Text{Title: reportTitle, Lines: func(width int) []widgets.PageLine {
 		lines := dialog.AppendWrapped(nil, inFile(r.Name), width, 0)

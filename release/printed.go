@@ -55,7 +55,6 @@ func output(program string, args ...string) ([]byte, error) {
 	return cmd.Output()
 }
 
-// compress replaces each file in a directory by a gzipped one.
 func compress(dir string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil {

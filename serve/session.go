@@ -133,7 +133,6 @@ type size struct {
 	width, height int
 }
 
-// set sets the size.
 func (s *size) set(width, height uint32) {
 	s.mu.Lock()
 	s.width, s.height = int(width), int(height)

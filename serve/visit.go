@@ -54,7 +54,6 @@ func (v *visit) serve(ctx context.Context) {
 	}
 }
 
-// markAdmitted marks the client as admitted.
 func (v *visit) markAdmitted(who gossh.ConnMetadata) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -125,7 +124,6 @@ func (v *visit) channel(asked gossh.NewChannel, who *gossh.ServerConn) {
 	v.session(v.ctx, channel, requests)
 }
 
-// reject refuses a channel.
 func (v *visit) reject(asked gossh.NewChannel, reason gossh.RejectionReason, why string) {
 	v.logRefused.Do(func() { v.log.Info("refused a channel", "type", asked.ChannelType(), "why", why) })
 	_ = asked.Reject(reason, why) // the client may be gone

@@ -32,7 +32,6 @@ func idleSoon(d time.Duration) string {
 
 const keysDropped = "More keys came than the server takes: some of them were left out."
 
-// inWords returns a duration in words.
 func inWords(d time.Duration) string {
 	n, unit := int(d/time.Second), "second"
 	if d >= time.Minute {

@@ -16,7 +16,6 @@ func (c *comparison) now() weighed {
 		given(c.this.Move.Kind != game.Draws && here != there)
 }
 
-// others returns the number of opposing sides.
 func (c *comparison) others() float64 { return float64(c.o.Rules.Sides() - 1) }
 
 // reply is the reason about what the next seat scores.

@@ -78,7 +78,6 @@ func (c *comparison) withPoints(reasons []Reason, found []ai.Finding) []Reason {
 	return append([]Reason{scored}, reasons[:min(len(reasons), maxReasons-1)]...)
 }
 
-// hasKind reports whether one of the reasons is of this kind.
 func hasKind(reasons []Reason, kind Kind) bool {
 	return slices.ContainsFunc(reasons, func(r Reason) bool { return r.Kind == kind })
 }

@@ -105,7 +105,6 @@ func (m *Model) UpdateLikelihood(b *Board, chosen game.Move, l *Likelihood) {
 	}
 }
 
-// pipsOf returns the pips of the tile that a move plays.
 func pipsOf(m game.Move) int {
 	if m.Kind == game.Plays {
 		return m.Tile.Pips()

@@ -90,7 +90,6 @@ func startShell(stdin *os.File, script string, args ...string) (*exec.Cmd, error
 	return cmd, nil
 }
 
-// kill kills all processes of the group.
 func (g *group) kill() {
 	g.mu.Lock()
 	defer g.mu.Unlock()

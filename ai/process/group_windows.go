@@ -92,7 +92,6 @@ func resume(pid uint32) error {
 	return err
 }
 
-// kill kills all processes of the group.
 func (g *group) kill() {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -116,7 +116,6 @@ type matchEnd struct {
 	Scores  map[string]string `json:"scores"`
 }
 
-// encode returns a message as JSON.
 func encode(message any) []byte {
 	text, err := json.Marshal(message)
 	if err != nil {
@@ -125,7 +124,6 @@ func encode(message any) []byte {
 	return text
 }
 
-// lineOf returns a message as a line.
 func lineOf(message any) []byte { return append(encode(message), '\n') }
 
 // members are the members of an object from a bot. Keys are case-sensitive, while [json.Unmarshal] into a struct would

@@ -181,7 +181,6 @@ func (r *run) end(why *ai.Fault) {
 	r.group.kill()
 }
 
-// ended reports whether the process has ended.
 func (r *run) ended() bool {
 	select {
 	case <-r.gone:

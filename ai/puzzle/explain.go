@@ -25,7 +25,6 @@ func (p *Puzzle) Goal() string {
 	return goal(ours, theirs, yourself, whose(theirs), rules.Win == domino.WinLow)
 }
 
-// sides names the players of each side.
 func (p *Puzzle) sides() (ours, theirs string) {
 	if rules := p.State.Rules(); rules.Teams {
 		return both(you, p.name(domino.C)), both(p.name(domino.B), p.name(domino.D))
@@ -73,7 +72,6 @@ func (p *Puzzle) scored(a Answer) []string {
 	return append([]string{p.Account(a)}, p.scoredBy(a.Line)...)
 }
 
-// after returns the position after a line.
 func (p *Puzzle) after(line []ai.Step) game.Position {
 	pos := p.State.Position()
 	for _, s := range line {
@@ -82,7 +80,6 @@ func (p *Puzzle) after(line []ai.Step) game.Position {
 	return pos
 }
 
-// moves describes each move of a line.
 func (p *Puzzle) moves(line []ai.Step) []string {
 	pos := p.State.Position()
 	texts := make([]string, len(line))

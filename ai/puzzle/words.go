@@ -90,7 +90,6 @@ func scores(ours, theirs string, we, they domino.Points) string {
 	return fmt.Sprintf("%s score %s, %s %s.", ours, we.Text(true), theirs, they.Text(true))
 }
 
-// points formats a number of points.
 func points(n domino.Points) string {
 	if n == domino.WholePoints(1) {
 		return "1 point"

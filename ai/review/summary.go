@@ -45,7 +45,6 @@ func Summarize(r *Round, seat domino.Seat, verdicts []Verdict, open []FaceUp) Su
 	return s
 }
 
-// addFate counts a move's fate.
 func (s *Summary) addFate(f Fate) {
 	switch f {
 	case Unlucky:

@@ -59,7 +59,6 @@ func newMatch(s *scene, n int) (*match, error) {
 	}, nil
 }
 
-// table returns the bot's table.
 func (m *match) table(name string) ai.Table {
 	names := []string{"Ann", "Bo", "Cy", "Di"}[:m.scene.rules.Seats]
 	names[m.seat] = name
@@ -147,7 +146,6 @@ func (t *trial) playMatch(ctx context.Context, bot *process.Bot, m *match, limit
 	return chosen, rounds, nil
 }
 
-// countRound counts a round that has ended.
 func (t *trial) countRound() {
 	t.report.Rounds++
 	if t.Ended != nil {

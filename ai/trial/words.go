@@ -34,7 +34,6 @@ func between(last, here string) string {
 
 func noSuchVariant(id string) string { return fmt.Sprintf("there is no game %s", quote.Text(id)) }
 
-// sceneText describes a round.
 func sceneText(variant string, r domino.Rules, round int) string {
 	teams := ""
 	if r.Teams {

@@ -68,7 +68,6 @@ func decodeObject(text []byte) (object, error) {
 	return o, nil
 }
 
-// updateIndex brings the index up to date.
 func (o *object) updateIndex() {
 	if o.index == nil {
 		o.index = map[string]int{}

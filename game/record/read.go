@@ -61,7 +61,6 @@ func (m *Match) LinesUpTo(n int) int {
 	return at
 }
 
-// hasHeader reports whether the header has been read.
 func (m *Match) hasHeader() bool { return len(m.Header.Seats) > 0 }
 
 // Assisted records that a seat had help in a round. It has no effect on the match.

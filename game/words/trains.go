@@ -51,7 +51,6 @@ func (s *trainStory) passing(e game.Passed, turn Turn, draws int) Turn {
 	return turn.adding(s.words.opensTrain(e.Seat))
 }
 
-// adding returns the turn with text appended.
 func (t Turn) adding(text string) Turn {
 	t.Text += text
 	t.does += text

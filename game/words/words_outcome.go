@@ -98,7 +98,6 @@ func (w Words) IsCapicua(r game.Round) bool {
 	return r.Ending == game.Out && (way == domino.WayBoth && add[way] > add[domino.WayPlain] || way == domino.WayDoubleBoth && add[way] > add[domino.WayDouble])
 }
 
-// wayOf returns how a round was won.
 func wayOf(r game.Round) domino.Way {
 	for _, g := range r.Awards {
 		if slices.Contains(r.Winners, g.Seat) {

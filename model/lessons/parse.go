@@ -113,7 +113,6 @@ func explain(err error) error {
 	return err
 }
 
-// unwrap joins the lines of a text.
 func unwrap(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // step returns a step of a file, without its best move. wild are the tiles whose halves are written in the order in

@@ -211,7 +211,6 @@ func (d Draft) IsOpen(o variants.Option) bool {
 	return open
 }
 
-// isChanged reports whether an option was changed.
 func (d Draft) isChanged(o variants.Option) bool {
 	_, changed := d.options[d.Chosen().ID][o.ID]
 	return changed

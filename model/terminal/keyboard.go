@@ -146,7 +146,6 @@ func (k *Keyboard) reset() {
 	k.drops, k.broken, k.pasted = false, false, 0
 }
 
-// push processes a byte.
 func (k *Keyboard) push(c byte) {
 	switch {
 	case c == ctrlC:

@@ -162,7 +162,6 @@ func (p *painter) modes(next Frame) string {
 	return b.String()
 }
 
-// leave restores the screen.
 func (p *painter) leave() {
 	p.mu.Lock()
 	p.wanted = false
@@ -175,7 +174,6 @@ func (p *painter) leave() {
 	}
 }
 
-// restored returns the text that restores the screen.
 func (p *painter) restored() string {
 	if p.joined.Load() {
 		return ansi.ResetModeUnicodeCore + give

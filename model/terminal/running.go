@@ -97,7 +97,6 @@ func (r *running) handle(msg tea.Msg) tea.Cmd {
 	return r.pass(msg)
 }
 
-// pass passes messages to the model.
 func (r *running) pass(msgs ...tea.Msg) tea.Cmd {
 	var cmds []tea.Cmd
 	for _, msg := range msgs {

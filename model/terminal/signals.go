@@ -137,7 +137,6 @@ func (s *Signals) Fault() *Crash {
 	return s.crash
 }
 
-// allStacks returns the stacks of all goroutines.
 func allStacks() string {
 	text := make([]byte, 1<<20)
 	return string(text[:runtime.Stack(text, true)])

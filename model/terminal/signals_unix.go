@@ -28,7 +28,6 @@ func background() bool {
 	return err == nil && group != processGroup()
 }
 
-// processGroup returns the process group that the program is in.
 func processGroup() int {
 	group, _ := unix.Getpgid(0) // can't fail
 	return group

@@ -34,7 +34,6 @@ func newTTY(in io.Reader, out io.Writer) *tty {
 	return t
 }
 
-// raw puts the terminal into raw mode.
 func (t *tty) raw() error {
 	t.mu.Lock()
 	defer t.mu.Unlock()

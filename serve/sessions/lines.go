@@ -100,7 +100,6 @@ func playOwnLines(ctx context.Context, s *serve.Session, in *bufio.Reader, c lin
 	return err
 }
 
-// confirm asks a yes-or-no question.
 func confirm(in *bufio.Reader, out io.Writer, question string) (bool, error) {
 	for {
 		if _, err := fmt.Fprintln(out, question); err != nil {

@@ -83,7 +83,6 @@ func columns(text string) int {
 	return n
 }
 
-// isTurn reports whether it is the viewer's turn.
 func (t *narrator) isTurn() bool { return t.Turn == t.Seat }
 
 // can reports whether the viewer has a move of this kind.
@@ -94,7 +93,6 @@ func (t *narrator) can(kind game.MoveKind) bool {
 // onTrains reports whether tiles are played on trains.
 func (t *narrator) onTrains() bool { return t.r.Trains != domino.TrainsNone }
 
-// partnerName returns the name of the viewer's partner.
 func (t *narrator) partnerName() string { return t.Name(t.Seat ^ 2) }
 
 // last returns the newest event of type E in the round's history.

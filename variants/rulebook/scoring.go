@@ -247,7 +247,6 @@ func (t *text) targetRule() domino.TargetRule {
 	return t.TargetRule
 }
 
-// untilTarget describes the target.
 func (t *text) untilTarget(wins says.Rule) {
 	until := either(t.Teams, says.TeamsPlayTo, says.PlayersPlayTo).With(t.Target)
 	enough := says.ExactlyIsEnough.With(t.Target)

@@ -47,7 +47,6 @@ type text struct {
 	sections      []Section
 }
 
-// title opens a section.
 func (t *text) title(title string) {
 	t.sections = append(t.sections, Section{Title: title})
 }

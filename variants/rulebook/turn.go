@@ -33,7 +33,6 @@ func (t *text) turn() {
 	}
 }
 
-// layout describes the layout.
 func (t *text) layout() {
 	switch {
 	case t.OnTrains():

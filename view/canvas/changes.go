@@ -111,7 +111,6 @@ type stroke struct {
 // blank reports whether a cell shows only its background.
 func (p *cell) blank() bool { return p.r == ' ' && p.more == "" && p.style.Attr&onBlanks == 0 }
 
-// same reports whether p and q look the same.
 func (p *cell) same(q *cell) bool {
 	return *p == *q || p.blank() && q.blank() && p.style.Bg == q.style.Bg
 }
@@ -366,7 +365,6 @@ type pen struct {
 	falls bool // true if a line feed keeps the column
 }
 
-// setStyle changes the style.
 func (p *pen) setStyle(s Style) {
 	switch {
 	case s == p.style:

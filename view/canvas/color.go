@@ -33,7 +33,6 @@ func (c Color) Terminal() color.Color {
 	return ansi.BasicColor(c - 1)
 }
 
-// colorOf converts a library's colour.
 func colorOf(c color.Color) Color {
 	switch c := c.(type) {
 	case nil, lipgloss.NoColor:

@@ -37,7 +37,6 @@ func (t *placing) add() {
 	}
 }
 
-// lead places the first tile.
 func (t *placing) lead(laid domino.Laid, double bool) {
 	rect := Centred(t.hub, t.shape(double))
 	t.rects = append(t.rects, rect)

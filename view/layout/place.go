@@ -34,7 +34,6 @@ func (t *placing) placement() Placement {
 	return p
 }
 
-// placed returns tile i with its place.
 func (t *placing) placed(i int) Placed {
 	laid, at := t.layout.Laid[i], t.laid[i]
 	p := Placed{

@@ -281,7 +281,6 @@ func (y *yard) onFelt(west bool, r image.Rectangle) image.Rectangle {
 	return image.Rect(mirror-r.Max.X, r.Min.Y, mirror-r.Min.X, r.Max.Y)
 }
 
-// lay places tile i.
 func (y *yard) lay(i int, laid domino.Laid) Placed {
 	t := &y.trains[laid.End&7]
 	p := Placed{First: laid.Inner, Second: laid.Outer, Joined: t.last, Seat: laid.Seat}

@@ -123,7 +123,6 @@ func latin(name string) string {
 	return b.String()
 }
 
-// foldCase folds the case of a letter.
 func foldCase(r rune) rune { return unicode.ToLower(unicode.ToUpper(r)) }
 
 // Apart returns the names of seats, A first, as screens show them. Names that can be confused, also when written in

@@ -165,7 +165,6 @@ func (r seatRow) openEntry(t *theme.Theme, p *Player, width int) string {
 		t.Render(t.Styles.Strong, score) + t.Render(t.Styles.Text, p.openText(r.open))
 }
 
-// pad appends blanks to a text.
 func pad(text string, columns int) string {
 	return text + strings.Repeat(" ", max(0, columns-cells.Width(text)))
 }
@@ -290,7 +289,6 @@ func (r seatRow) first(w, n int) (at, width int) {
 	return 1, partOf(w-2, n)
 }
 
-// draw paints one seat.
 func (r seatRow) draw(c *canvas.Canvas, t *theme.Theme, p *Player) {
 	w, text := c.Columns(), ""
 	if r.open == closed {

@@ -69,7 +69,6 @@ func (f *Felt) place(g Ghost) image.Rectangle {
 	return place
 }
 
-// lookOf returns the look of tile i.
 func (f *Felt) lookOf(i int) Look {
 	p := f.Placement.Tiles[i]
 	l := Look{

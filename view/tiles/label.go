@@ -74,7 +74,6 @@ func (f *Felt) freePlaces(e domino.End, s layout.EndSpot, text string, labels []
 	return all, free
 }
 
-// inView reports whether any part of r is in view.
 func (f *Felt) inView(r image.Rectangle) bool {
 	view := image.Rectangle{Min: f.Window.Offset, Max: f.Window.Offset.Add(f.Window.Size)}
 	return r.Overlaps(view) || !r.Empty() && f.Window.Size == image.Point{}

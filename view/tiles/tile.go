@@ -89,7 +89,6 @@ func (p *tilePainter) divider() {
 	}
 }
 
-// wildMark marks the divider of a wild tile.
 func (p *tilePainter) wildMark(color canvas.Color) {
 	mark := p.t.Chars.Wild
 	switch p.State {
@@ -208,7 +207,6 @@ func FaceUp(tile domino.Tile, size layout.Size, ground canvas.Color) Look {
 	return Look{First: tile.High(), Second: tile.Low(), Size: size, Ground: ground, Strong: true}
 }
 
-// face returns the colours of the tile.
 func (l Look) face(t *theme.Theme) theme.Face {
 	switch l.State {
 	case LastLaid:

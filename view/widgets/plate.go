@@ -96,7 +96,6 @@ func plateSizes(letters []string, boxed bool) (sizes []plateSize) {
 // Height returns the rows that the plate takes, 0 if the names don't fit.
 func (p *Plate) Height() int { return p.size.tile.Y }
 
-// width returns the columns that the plate takes.
 func (p *Plate) width() int {
 	w := -nameGap
 	for _, halves := range p.halves {

@@ -102,7 +102,6 @@ func (p *roundPlayer) follow(s *game.State, events []game.Event) bool {
 	return false
 }
 
-// newSeed returns a random seed.
 func newSeed(rng *rand.Rand) (seed game.Seed) {
 	for i := range seed {
 		seed[i] = byte(rng.Uint32())

@@ -24,7 +24,6 @@ func (t *times) add(d time.Duration) {
 	t.took = append(t.took, d)
 }
 
-// all returns the times so far.
 func (t *times) all() []time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -65,7 +64,6 @@ func (p lineUser) play(client *ssh.Client) error {
 	return p.answerAll(out, keys)
 }
 
-// answerAll answers all questions in the output until it ends.
 func (p lineUser) answerAll(out io.Reader, keys io.Writer) error {
 	lines := bufio.NewScanner(out)
 	var asked time.Time // when a move was made that hasn't been printed yet
@@ -112,7 +110,6 @@ type lineUsers struct {
 	ended   chan error // receives the error of the first person whose session ended
 }
 
-// add starts a person's play.
 func (t *lineUsers) add(client *ssh.Client, p lineUser) {
 	if t.ended == nil {
 		t.ended = make(chan error, 1)

@@ -162,7 +162,6 @@ func (m *measurement) sources(c *cell) (complete []string, err error) {
 	return complete, nil
 }
 
-// machine describes this machine.
 func machine() string {
 	name := runtime.GOARCH
 	if text, err := os.ReadFile("/proc/cpuinfo"); err == nil {

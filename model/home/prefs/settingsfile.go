@@ -145,7 +145,6 @@ type line struct {
 
 func (r *reader) fault(line int, text string) { r.faults = append(r.faults, Fault{line, text}) }
 
-// readEntry reads a value.
 func (r *reader) readEntry(e store.Value) {
 	for _, table := range r.badTables {
 		if strings.HasPrefix(e.ID, table) {

@@ -128,7 +128,6 @@ func pipNames() (names []string) {
 
 func usualPlayers() []string { return []string{record.Human, match.Opponent} }
 
-// quoted returns words quoted as in the file.
 func quoted(words []string) []string {
 	list := make([]string, len(words))
 	for i, word := range words {

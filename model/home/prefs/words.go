@@ -141,7 +141,6 @@ func sprintf(format string, args ...any) string {
 	return fmt.Sprintf(format, args...)
 }
 
-// truncated returns the first part of a long text.
 func truncated(text string) string {
 	const most = 300
 	if runes := []rune(text); len(runes) > most {

@@ -30,7 +30,6 @@ type head struct {
 // choiceRow is a choice as a row of numbers, see row.
 type choiceRow [13]float64
 
-// encode returns the line for a report.
 func encode(e store.Entry, r *review.Report) ([]byte, error) {
 	h := head{ID: e.ID, Size: e.Size, Judge: r.Judge, Rounds: r.Rounds, Left: r.Left}
 	for seat := range h.Seats {
@@ -50,7 +49,6 @@ func encode(e store.Entry, r *review.Report) ([]byte, error) {
 	return slices.Concat(first, []byte("\t"), second, []byte("\n")), err
 }
 
-// row returns a choice as numbers.
 func row(c review.Choice) choiceRow {
 	turned := 0.0
 	if c.Best.Turned {
@@ -63,7 +61,6 @@ func row(c review.Choice) choiceRow {
 	}
 }
 
-// choice returns the choice of a row.
 func (r choiceRow) choice() review.Choice {
 	return review.Choice{
 		Action: int(r[0]), Round: int(r[1]), Seat: domino.Seat(r[2]), Class: review.Class(r[3]),
@@ -83,7 +80,6 @@ func decodeHead(line []byte) (h head, choices []byte, ok bool) {
 	return h, second, ok
 }
 
-// decodeFigures returns the figures of a line.
 func decodeFigures(line []byte) (f Figures, ok bool) {
 	h, _, ok := decodeHead(line)
 	f = Figures{ID: h.ID, Size: h.Size, Left: h.Left}
@@ -97,7 +93,6 @@ func decodeFigures(line []byte) (f Figures, ok bool) {
 	return f, ok
 }
 
-// decodeReport returns the report of a line.
 func decodeReport(line []byte) (review.Report, bool) {
 	h, choices, ok := decodeHead(line)
 	var rows []choiceRow

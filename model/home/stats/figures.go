@@ -228,7 +228,6 @@ func (s *Summary) countRounds(seat domino.Seat, judged *reports.Figures) (alone,
 	return alone, assisted
 }
 
-// addResult adds the result of a finished match.
 func (t *totals) addResult(s *Summary, seat domino.Seat, accuracy review.Accuracy) {
 	r := Result{ID: s.Entry.ID, Variant: s.Variant, When: s.When(), Won: s.Won(seat), Score: s.Scores[seat], Accuracy: accuracy}
 	side, first := s.Side(seat), true
@@ -245,7 +244,6 @@ func (t *totals) addResult(s *Summary, seat domino.Seat, accuracy review.Accurac
 	t.Longest = max(t.Longest, t.Streak)
 }
 
-// person returns the final figures.
 func (t *totals) person() Person {
 	p := t.Person
 	p.Variants, p.Against = lines(t.variants), lines(t.against)

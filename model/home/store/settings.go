@@ -124,7 +124,6 @@ func (s *Settings) write(changes []Setting) error {
 	return errors.Join(err, refused)
 }
 
-// drain empties the queue.
 func (s *Settings) drain() []Setting {
 	s.queueing.Lock()
 	defer s.queueing.Unlock()

@@ -77,7 +77,6 @@ func (m Menu) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	return m, page.Result{}
 }
 
-// press handles a key.
 func (m Menu) press(e page.Env, msg tea.KeyPressMsg) (Menu, page.Result) {
 	n := len(m.Lines)
 	switch {

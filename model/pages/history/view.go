@@ -16,7 +16,6 @@ import (
 	historyview "dominoes/view/history"
 )
 
-// screen returns the page's screen.
 func (p Page) screen(e page.Env) *historyview.History {
 	s := &historyview.History{Keys: page.Bar(p.Bindings()...), Where: e.Library.Progress()}
 	for _, person := range p.figures.People {

@@ -59,7 +59,6 @@ func (p graduation) Draw(e page.Env, c *canvas.Canvas) {
 	n.Draw(c, e.Theme)
 }
 
-// allFinished reports whether every lesson is finished.
 func allFinished(finished map[string]bool, list []lessons.Lesson) bool {
 	for _, l := range list {
 		if !finished[l.ID] {

@@ -72,7 +72,6 @@ func Open(e page.Env, s Services, id string) page.Result {
 	return r
 }
 
-// openLesson replaces the page by lesson i of a list.
 func openLesson(e page.Env, s Services, list []lessons.Lesson, i int) page.Result {
 	x, err := lessonExercise(s, list, i, e.Settings.Keys)
 	if err != nil {

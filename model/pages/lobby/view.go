@@ -22,7 +22,6 @@ import (
 	"dominoes/view/widgets"
 )
 
-// screen returns the lobby's screen.
 func (p Page) screen(e page.Env) *lobbyview.Lobby {
 	s := &lobbyview.Lobby{
 		Title: titleTables, SinceTitle: titleSince, AloneLabel: aloneLabel,
@@ -58,7 +57,6 @@ func named(e page.Env, keys []key.Binding) (list widgets.KeyBar) {
 	return list
 }
 
-// line returns the line on a table.
 func (p Page) line(e page.Env, t hosting.Info) lobbyview.Line {
 	l := lobbyview.Line{Yours: t.Yours, Game: tables.GameName(t.Setup, p.server.Games()), Since: ago(e.Now, t.Opened)}
 	people, bots := tables.Sitting(t.Chairs)
@@ -184,7 +182,6 @@ func bot(e page.Env, c room.ChairView, own string, started bool) (name, state st
 	return own, strings.TrimSpace(state + " " + kind)
 }
 
-// screen returns the screen of the waiting table.
 func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 	s := &lobbyview.Waiting{Keys: page.Bar(p.Bindings()...), Alert: p.alert}
 	if p.view.Setup == nil {
@@ -223,7 +220,6 @@ func (p Waiting) waitsFor() string {
 	return waitingFor(free, namesAt(p.view.Chairs, away))
 }
 
-// namesAt returns the names at some of the chairs.
 func namesAt(chairs []room.ChairView, seats []domino.Seat) (list []string) {
 	names := room.Names(chairs)
 	for _, seat := range seats {

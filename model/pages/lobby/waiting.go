@@ -194,7 +194,6 @@ func (p Waiting) press(msg tea.KeyPressMsg) (page.Page, page.Result) {
 // sayMsg is a phrase to say, by its index.
 type sayMsg int
 
-// phrases returns the box of phrases.
 func phrases() page.Page {
 	m := dialog.Menu{Title: sayTitle}
 	for i, phrase := range room.Phrases() {

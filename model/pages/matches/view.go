@@ -38,7 +38,6 @@ func readTable(records Records, e store.Entry, size image.Point) tea.Cmd {
 	}
 }
 
-// screen returns the page's screen.
 func (p Page) screen(e page.Env) *matchview.Matches {
 	list := p.listed(e)
 	s := &matchview.Matches{Title: titleMatches, Keys: page.Bar(p.Bindings()...), Alert: p.alert, Where: e.Library.Progress()}
@@ -150,7 +149,6 @@ func namesIn(s *stats.Summary) words.Words {
 	return w.To(s.You())
 }
 
-// scoreLine returns the scores with names.
 func scoreLine(s *stats.Summary, ascii bool) string {
 	var list []string
 	for _, seat := range sides(s) {

@@ -49,7 +49,6 @@ func (p Page) Bindings() []key.Binding {
 	return append(append(keys, p.board.PanKeys()...), page.KeyLog, page.KeyRules, page.KeySize)
 }
 
-// press handles a key.
 func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 	switch {
 	case key.Matches(msg, p.exitKey()):
@@ -135,7 +134,6 @@ func (p Page) pan(e page.Env, msg tea.KeyPressMsg) Page {
 	return p
 }
 
-// changeTempo changes the speed of playback.
 func (p Page) changeTempo(k string) Page {
 	by := 1
 	if k == "down" || k == "-" {

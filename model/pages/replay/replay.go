@@ -114,7 +114,6 @@ type readMsg struct {
 	unchanged, abandoned bool
 }
 
-// read returns the command that reads the record.
 func (p Page) read() tea.Cmd {
 	id, entry, live := p.id, p.known, p.start.Watch
 	return func() (answer tea.Msg) {

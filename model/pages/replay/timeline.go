@@ -99,10 +99,8 @@ func (t *timeline) marks() []int {
 	return marks
 }
 
-// last returns the index of the last stop.
 func (t *timeline) last() int { return len(t.stops) - 1 }
 
-// matchAt returns the match at stop i.
 func (t *timeline) matchAt(i int) match.Match {
 	n := t.stops[i].lines
 	if n == len(t.lines) {

@@ -27,7 +27,6 @@ const (
 	handsOfSeat // and the next constants for further seats
 )
 
-// seek moves to a stop.
 func (p Page) seek(e page.Env, at int) Page {
 	p.at, p.match = at, p.timeline.matchAt(at).Called(p.services.Games())
 	for s := range p.match.Header.Seats {
@@ -63,10 +62,8 @@ func (p Page) forward(e page.Env) (Page, tea.Cmd) {
 // filmed is the fastest tempo that has time for films.
 const filmed = 2
 
-// stopShown returns the current stop.
 func (p Page) stopShown() stop { return p.timeline.stops[p.at] }
 
-// view returns the view of the board.
 func (p Page) view(e page.Env) board.View {
 	v := board.ViewOf(e, p.services)
 	v.Beside = board.LogBeside(e, false)

@@ -64,7 +64,6 @@ func New(r page.OpenReview, s reviewing.Services) page.Result {
 	return page.Result{Push: p, Cmd: ask}
 }
 
-// openRound goes to a move of a round.
 func (p Page) openRound(r *review.Round, at int) Page {
 	p.at = at
 	if p.round == r {

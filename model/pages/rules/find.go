@@ -47,7 +47,6 @@ func (f find) shown() *widgets.Find {
 	return shown
 }
 
-// marks returns the hits in a line.
 func (f find) marks(line int) (marks []widgets.Mark) {
 	for i, h := range f.hits {
 		for _, p := range h.Places {

@@ -6,7 +6,6 @@ import (
 	"dominoes/variants/rulebook"
 )
 
-// titleOf returns the page's title.
 func titleOf(variant string) string { return variant + " rules" }
 
 // contents is the heading of the table of contents.

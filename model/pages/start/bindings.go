@@ -118,7 +118,6 @@ func (s Page) keptKeys() []key.Binding {
 	return []key.Binding{matches, page.KeyHistory, page.KeySettings}
 }
 
-// keys returns the bottom row.
 func (s Page) keys() widgets.KeyBar {
 	if !s.naming && !s.finding {
 		return page.Bar(s.Bindings()...)

@@ -72,7 +72,6 @@ func (s Page) chooseTop(e page.Env) (page.Page, page.Result) {
 	return s, page.Result{}
 }
 
-// daily asks for today's deal.
 func daily(e page.Env) page.Request { return page.FindDaily{Day: e.Now.Format(time.DateOnly)} }
 
 // topLine returns the line above the list: the match to continue, the lessons for newcomers, or else the daily deal. It

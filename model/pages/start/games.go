@@ -107,14 +107,12 @@ func (s Page) step(by int) Page {
 // maxWanted limits the search text.
 const maxWanted = 16
 
-// startFinding starts a search by name.
 func (s Page) startFinding() Page {
 	s.Focus = 0
 	s.finding, s.before, s.wanted = true, s.Game, dialog.NewField("", maxWanted)
 	return s
 }
 
-// stopFinding ends the search.
 func (s Page) stopFinding() Page {
 	s.finding, s.wanted = false, dialog.Field{}
 	return s
@@ -160,7 +158,6 @@ func (s Page) focused() (part startview.Part, index int) {
 	}
 }
 
-// focusOn moves the focus to a field.
 func (s Page) focusOn(part startview.Part, index int) Page {
 	s.Focus = 1 + index
 	if part == startview.OptionPart {

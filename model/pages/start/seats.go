@@ -27,7 +27,6 @@ func (s Page) addSeat() Page {
 	return s.checked()
 }
 
-// removeSeat removes the focused seat.
 func (s Page) removeSeat() Page {
 	i, ok := s.seat()
 	n := len(s.Seats)

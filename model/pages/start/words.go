@@ -164,7 +164,6 @@ func notesOnPlayer(seat record.Seat, ascii bool) []string {
 	return []string{fmt.Sprintf("%s %s: %s. %s", face, seat.Name, kind, about), fmt.Sprintf("%s: %s. %s", seat.Name, kind, about), about}
 }
 
-// ownProgram describes a bot that is a program.
 func ownProgram(command string) string { return fmt.Sprintf("A program of your own: %s", command) }
 
 const aProgram = "A program of your own."
