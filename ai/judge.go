@@ -64,7 +64,8 @@ const (
 )
 
 // newJudgement prepares a decision of the seat to move; judges is the model of what moves are worth.
-func newJudgement(ctx context.Context, o *game.Observation, s *worlds.Sampler, judges *choice.Model, rng *rand.Rand) *judgement {
+func newJudgement(ctx context.Context, o *game.Observation, s *worlds.Sampler, judges *choice.Model,
+	rng *rand.Rand) *judgement {
 	j := &judgement{stakes: newStakes(o), sampler: s, rng: rng, work: s.Weighed()}
 	j.own, j.others = judges.Scaled(ownSharpness), judges.Scaled(Sharpness)
 	j.tree.reset(j.stakes.usual)

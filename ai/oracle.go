@@ -49,7 +49,8 @@ func (o *Oracle) Choose(ctx context.Context, s *game.State, rng *rand.Rand) game
 }
 
 // search returns the best of the moves by tree search. It plays at least one rollout, and goes on for work steps.
-func (o *Oracle) search(ctx context.Context, b choice.Board, s stakes, moves []game.Move, work int, rng *rand.Rand) game.Move {
+func (o *Oracle) search(ctx context.Context, b choice.Board, s stakes, moves []game.Move, work int,
+	rng *rand.Rand) game.Move {
 	_, judges := choice.ModelsFor(s.rules)
 	own, others := judges.Scaled(ownSharpness), judges.Scaled(Sharpness)
 	o.tree.reset(s.usual)
@@ -135,7 +136,8 @@ func boardOf(s *game.State, seen *game.Observation) choice.Board {
 		}
 	}
 	p := s.Position()
-	b := choice.NewBoard(seen.StartPosition(hands, append(boneyard, p.Boneyard()...)), choice.InitialLayout(seen.Layout))
+	b := choice.NewBoard(seen.StartPosition(hands, append(boneyard, p.Boneyard()...)),
+		choice.InitialLayout(seen.Layout))
 	for _, e := range s.History() {
 		b.Follow(e)
 	}

@@ -25,7 +25,8 @@ func Parse(value string) (Player, error) {
 			return k.parse(settings)
 		}
 	}
-	return nil, fmt.Errorf("%w %s: %s", ErrUnknown, quote.Text(id), near.Or(id, IDs(), "the bots are "+strings.Join(IDs(), ", ")))
+	return nil, fmt.Errorf("%w %s: %s", ErrUnknown, quote.Text(id),
+		near.Or(id, IDs(), "the bots are "+strings.Join(IDs(), ", ")))
 }
 
 // CommandPrefix begins a value that is the command of a program, as in "exec:./mybot --deep". [Parse] doesn't accept

@@ -28,7 +28,8 @@ var (
 		pip: 2, double: 5, draw: -25, next: -154, nextNone: -11, before: -7, nextOuter: -10, beforeOuter: -5, inner: 2,
 	}
 	scoringWeights = weights{
-		pip: -1, point: 2, draw: -4, next: -38, nextNone: -53, before: -11, beforeNone: 11, nextOuter: -11, beforeOuter: -19, inner: -8,
+		pip: -1, point: 2, draw: -4, next: -38, nextNone: -53, before: -11, beforeNone: 11, nextOuter: -11,
+		beforeOuter: -19, inner: -8,
 	}
 )
 

@@ -160,7 +160,8 @@ func (s *Study) Findings() []Finding {
 		slices.SortFunc(alike, func(a, b int) int { return cmp.Compare(s.listed[a], s.listed[b]) })
 		for _, i := range alike {
 			t := &s.trials[i]
-			list = append(list, Finding{t.average(), s.tallies[i].facts(), place, s.behind(t, best), s.alike[i], s.traits[i]})
+			list = append(list, Finding{t.average(), s.tallies[i].facts(), place, s.behind(t, best), s.alike[i],
+				s.traits[i]})
 		}
 	}
 	return Placed(list)

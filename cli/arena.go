@@ -73,7 +73,8 @@ func arenaCommand() *cobra.Command {
 }
 
 func (f *arenaFlags) config(cmd *cobra.Command) (arena.Config, error) {
-	c := arena.Config{Seats: ai.Split(strings.Join(f.seats, ",")), Deals: f.deals, Workers: f.workers, Now: time.Now, Variant: f.variant}
+	c := arena.Config{Seats: ai.Split(strings.Join(f.seats, ",")), Deals: f.deals, Workers: f.workers, Now: time.Now,
+		Variant: f.variant}
 	switch {
 	case f.variant == "" && len(f.rules) == 0:
 		return c, errors.New("the arena needs a --variant: " + strings.Join(variants.IDs(), ", "))
@@ -144,7 +145,9 @@ func (f *arenaFlags) checkSeats(seats []string) error {
 // end it.
 func seatCount(seats []string) string {
 	n := strconv.Itoa(len(seats))
-	if slices.ContainsFunc(seats, func(value string) bool { return command.Is(value) && strings.Contains(value, ",") }) {
+	if slices.ContainsFunc(seats, func(value string) bool {
+		return command.Is(value) && strings.Contains(value, ",")
+	}) {
 		n += commaInCommand
 	}
 	return n
@@ -183,7 +186,8 @@ func (f *arenaFlags) run(cmd *cobra.Command, c arena.Config) (err error) {
 			followTest(test, &c, progress.Say)
 		}
 		result, err := arena.Run(ctx, c)
-		return results{&report.Arena{Config: c, Result: result, Test: test}, arenaInterrupted(result.Deals, c.Deals)}, err
+		return results{&report.Arena{Config: c, Result: result, Test: test},
+			arenaInterrupted(result.Deals, c.Deals)}, err
 	})
 }
 

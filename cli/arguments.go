@@ -119,7 +119,8 @@ func wrongFlag(cmd *cobra.Command, err error) error {
 func unknownFlag(cmd *cobra.Command, name string) error {
 	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
-	return fmt.Errorf("unknown flag: --%s: %s", quote.Excerpt(name), near.Or("--"+name, names, helpHasFlags(cmd.CommandPath())))
+	return fmt.Errorf("unknown flag: --%s: %s", quote.Excerpt(name),
+		near.Or("--"+name, names, helpHasFlags(cmd.CommandPath())))
 }
 
 // parseSettings parses a list of "option=value" into values by option.

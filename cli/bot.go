@@ -20,7 +20,9 @@ import (
 func botCommand() *cobra.Command {
 	cmd := help.Bot.Command(noArguments, func(cmd *cobra.Command, _ []string) error { return cmd.Help() })
 	rounds := 0
-	check := help.BotCheck.Command(nil, func(cmd *cobra.Command, args []string) error { return checkBot(cmd, args, rounds) })
+	check := help.BotCheck.Command(nil, func(cmd *cobra.Command, args []string) error {
+		return checkBot(cmd, args, rounds)
+	})
 	check.Flags().IntVar(&rounds, "rounds", 100, help.FlagRounds)
 	check.Flags().SetInterspersed(false) // flags after the command are the bot's
 	cmd.AddCommand(check)

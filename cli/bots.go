@@ -137,7 +137,8 @@ func (b *tableBots) countMove(bot *tableBot, name string, fault *ai.Fault) {
 	}
 	bot.replaced++
 	if b.log != nil {
-		b.log.Warn("greedy makes a move", "for", name, "problem", fault.Problem, "line", fmt.Sprintf("%.200s", fault.Line))
+		b.log.Warn("greedy makes a move", "for", name, "problem", fault.Problem, "line",
+			fmt.Sprintf("%.200s", fault.Line))
 	}
 	if b.announce != nil && fault.Kind != bot.lastFault {
 		bot.lastFault = fault.Kind

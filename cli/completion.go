@@ -94,15 +94,17 @@ func completeFlags(cmd *cobra.Command) {
 		if !ok || f.Value.Type() == "int" {
 			return
 		}
-		err := cmd.RegisterFlagCompletionFunc(f.Name, func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-			switch f.Name {
-			case "variant":
-				return gameIDs(cmd), cobra.ShellCompDirectiveNoFileComp
-			case "seats":
-				return completeSeats(typed, list()), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
-			}
-			return list(), cobra.ShellCompDirectiveNoFileComp
-		})
+		err := cmd.RegisterFlagCompletionFunc(f.Name,
+			func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+				switch f.Name {
+				case "variant":
+					return gameIDs(cmd), cobra.ShellCompDirectiveNoFileComp
+				case "seats":
+					return completeSeats(typed, list()), cobra.ShellCompDirectiveNoFileComp |
+						cobra.ShellCompDirectiveNoSpace
+				}
+				return list(), cobra.ShellCompDirectiveNoFileComp
+			})
 		if err != nil {
 			panic(err) // the flag has a completion already
 		}

@@ -77,7 +77,8 @@ var errSaveTimeout = errors.New("saving took too long, so the program stopped wa
 
 // finish prints what is left to say when the program has ended, by a crash, a signal (see status) or an error, and
 // returns the command's error. unsaved is the error of completing the records.
-func finish(cmd *cobra.Command, config model.Config, m model.Model, crash *terminal.Crash, status int, err, unsaved error) error {
+func finish(cmd *cobra.Command, config model.Config, m model.Model, crash *terminal.Crash, status int,
+	err, unsaved error) error {
 	crashed := errors.Is(err, terminal.ErrCrashed)
 	if crash != nil {
 		console.Say(console.Err(cmd), crashText(*crash, !crashed))
@@ -151,9 +152,12 @@ func rescue(m match.Match) (recorder.File, error) {
 
 // recordOpener returns the function that creates the records of a session's matches: among the saved matches, or in the
 // file that --record names. Call done when the session has ended.
-func recordOpener(kept *store.Matches, name string) (open func(match.Match) (recorder.File, error), done func(), err error) {
+func recordOpener(
+	kept *store.Matches, name string,
+) (open func(match.Match) (recorder.File, error), done func(), err error) {
 	if name == "" {
-		return func(m match.Match) (recorder.File, error) { return kept.Create(*m.Seed, m.Header.Commitment) }, func() {}, nil
+		return func(m match.Match) (recorder.File, error) { return kept.Create(*m.Seed, m.Header.Commitment) },
+			func() {}, nil
 	}
 	files, err := store.NewRecords(name)
 	if err != nil {

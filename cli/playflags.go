@@ -194,7 +194,8 @@ func checkPlayers(players []string) error {
 			continue
 		}
 		if err := process.Check(p); errors.Is(err, ai.ErrUnknown) {
-			return fmt.Errorf("unknown player %s: %s", quote.Text(p), near.Or(p, match.Players(), "the players are "+help.Players()))
+			return fmt.Errorf("unknown player %s: %s", quote.Text(p),
+				near.Or(p, match.Players(), "the players are "+help.Players()))
 		} else if err != nil {
 			return err
 		}

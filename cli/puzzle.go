@@ -67,7 +67,8 @@ func (f *puzzleFlags) run(cmd *cobra.Command) error {
 		_, err = console.Data(cmd).Write(text)
 		return err
 	}
-	text := report.PuzzleText(&p, f.variant, f.answer, how.picture(report.PuzzleTable(&p, &how.theme)), report.PuzzleColumns)
+	text := report.PuzzleText(&p, f.variant, f.answer, how.picture(report.PuzzleTable(&p, &how.theme)),
+		report.PuzzleColumns)
 	_, err = io.WriteString(how.out(cmd), text)
 	return err
 }

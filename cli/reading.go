@@ -18,16 +18,22 @@ import (
 // readRecord reads the record from the file with this name, from the saved match with this id, or from standard input
 // if the name is "-". With asJSON, the error of an invalid record is printed as JSON.
 func readRecord(cmd *cobra.Command, name string, asJSON bool) (record.Match, error) {
-	return openRecord(cmd, name, asJSON, func(in io.Reader) (record.Match, error) { return record.Read(in, variants.Resolve) })
+	return openRecord(cmd, name, asJSON, func(in io.Reader) (record.Match, error) {
+		return record.Read(in, variants.Resolve)
+	})
 }
 
 // scanRecord is like readRecord but keeps no lines: it calls each with every line.
-func scanRecord(cmd *cobra.Command, name string, asJSON bool, each func(m *record.Match, l record.Line, number int) error) (record.Match, error) {
-	return openRecord(cmd, name, asJSON, func(in io.Reader) (record.Match, error) { return record.Scan(in, variants.Resolve, each) })
+func scanRecord(cmd *cobra.Command, name string, asJSON bool,
+	each func(m *record.Match, l record.Line, number int) error) (record.Match, error) {
+	return openRecord(cmd, name, asJSON, func(in io.Reader) (record.Match, error) {
+		return record.Scan(in, variants.Resolve, each)
+	})
 }
 
 // openRecord opens the record for readRecord and reads it with read, showing the progress with a large file.
-func openRecord(cmd *cobra.Command, name string, asJSON bool, read func(io.Reader) (record.Match, error)) (record.Match, error) {
+func openRecord(cmd *cobra.Command, name string, asJSON bool,
+	read func(io.Reader) (record.Match, error)) (record.Match, error) {
 	in := cmd.InOrStdin()
 	if name != "-" {
 		file, err := os.Open(name)

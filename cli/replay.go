@@ -32,7 +32,8 @@ type replayFlags struct {
 
 func replayCommand() *cobra.Command {
 	var f replayFlags
-	cmd := help.Replay.Command(oneArgument(aRecordOrID), func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) })
+	cmd := help.Replay.Command(oneArgument(aRecordOrID),
+		func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) })
 	cmd.ValidArgsFunction = completeMatch((*stats.Summary).Sound)
 	flags := cmd.Flags()
 	flags.IntVar(&f.at, "at", 0, help.FlagAt)

@@ -47,8 +47,10 @@ func rootCommand() *cobra.Command {
 	root.SetFlagErrorFunc(wrongFlag)
 	flags.add(root)
 	root.AddCommand(
-		checkCommand(), variantsCommand(), rulesCommand(), perftCommand(), solveCommand(), adviseCommand(), showCommand(), puzzleCommand(),
-		arenaCommand(), resumeCommand(), settingsCommand(), verifyCommand(), dailyCommand(), replayCommand(), matchesCommand(),
+		checkCommand(), variantsCommand(), rulesCommand(), perftCommand(), solveCommand(), adviseCommand(),
+		showCommand(), puzzleCommand(),
+		arenaCommand(), resumeCommand(), settingsCommand(), verifyCommand(), dailyCommand(), replayCommand(),
+		matchesCommand(),
 		historyCommand(), botCommand(), serveCommand(), manCommand(),
 	)
 	completeFlags(root)

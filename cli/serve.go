@@ -102,7 +102,8 @@ func (f *serveFlags) serve(cmd *cobra.Command) error {
 	}
 	shared.Open(server, listener.Addr())
 	defer shared.Close()
-	if _, err := fmt.Fprint(console.Out(cmd), serving(listener.Addr().String(), config.Home, server.Fingerprint())); err != nil {
+	if _, err := fmt.Fprint(console.Out(cmd),
+		serving(listener.Addr().String(), config.Home, server.Fingerprint())); err != nil {
 		return err
 	}
 	ctx, _, stop := interruptible(cmd.Context())

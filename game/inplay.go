@@ -82,7 +82,8 @@ func (p *Position) tilePoints(m Move) int {
 	worth, bonus := p.tileWorth(m)
 	points, score := worth+bonus, p.Score(p.turn)
 	if p.rules.TooLittle(score, domino.WholePoints(points)) ||
-		p.rules.TargetRule == domino.TargetExact && score+domino.WholePoints(points) > domino.WholePoints(p.rules.Target) {
+		p.rules.TargetRule == domino.TargetExact &&
+			score+domino.WholePoints(points) > domino.WholePoints(p.rules.Target) {
 		return 0
 	}
 	return points

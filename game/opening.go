@@ -36,7 +36,8 @@ func (s *State) deal(a Deal) *Illegal {
 	}
 	s.leader = domino.NoSeat
 	s.emit(
-		Dealt{Hands: hands, Boneyard: len(a.Boneyard), Leader: leader, ByRule: byRule, Forced: forced, Last: domino.NoSeat},
+		Dealt{Hands: hands, Boneyard: len(a.Boneyard), Leader: leader, ByRule: byRule, Forced: forced,
+			Last: domino.NoSeat},
 	)
 	s.pos = newPosition(s.rules, newFrame(s.rules, s.scores, s.Carried(), leader), hands, a.Boneyard, leader, forced)
 	s.round.Leader = leader

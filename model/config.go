@@ -39,8 +39,8 @@ type Config struct {
 	NewSeed func() game.Seed
 	// Progress remembers finished lessons and puzzles.
 	Progress lesson.Progress
-	// Adviser returns the adviser for an observation, with the seats' names, A first. Each call of the adviser continues
-	// for work steps and returns the advice so far.
+	// Adviser returns the adviser for an observation, with the seats' names, A first. Each call of the adviser
+	// continues for work steps and returns the advice so far.
 	Adviser func(o game.Observation, names []string) func(ctx context.Context, work int) advice.Advice
 	// Bots returns the bot with this value; nil means [ai.Parse].
 	Bots func(value string) (ai.Player, error)
@@ -50,8 +50,8 @@ type Config struct {
 	// computations take turns. nil calls it at once. InTurn is called from commands. It returns an error if ctx or the
 	// session ended before or meanwhile.
 	InTurn func(ctx context.Context, think func(context.Context)) error
-	// Judge judges the choices of saved matches in the background; nil judges none. WhenIdle is like InTurn for that work,
-	// which can wait.
+	// Judge judges the choices of saved matches in the background; nil judges none. WhenIdle is like InTurn for that
+	// work, which can wait.
 	Judge    review.Judge
 	WhenIdle func(ctx context.Context, think func(context.Context)) error
 	// Person is the name of the only person whose mistakes are asked as exercises, as on a server, where matches with
@@ -75,8 +75,8 @@ type Config struct {
 	Notice string
 	// Record opens the record of a match; nil records nothing.
 	Record func(match.Match) (recorder.File, error)
-	// Rescue opens another file for the record of a match with people that can't be completed when the program ends; nil
-	// gives it up.
+	// Rescue opens another file for the record of a match with people that can't be completed when the program ends;
+	// nil gives it up.
 	Rescue func(match.Match) (recorder.File, error)
 	// Recover repairs what killed programs have left; nil does nothing.
 	Recover func()

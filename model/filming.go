@@ -78,7 +78,8 @@ func (f *filming) run(cmd tea.Cmd) {
 			f.run(cmd)
 		}
 	case timerMsg:
-		at, _ := slices.BinarySearchFunc(f.timers, msg.at+1, func(t timerMsg, at time.Duration) int { return cmp.Compare(t.at, at) })
+		at, _ := slices.BinarySearchFunc(f.timers, msg.at+1,
+			func(t timerMsg, at time.Duration) int { return cmp.Compare(t.at, at) })
 		f.timers = slices.Insert(f.timers, at, msg)
 	default:
 		next, cmd := f.model.Update(msg)

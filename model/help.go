@@ -124,7 +124,8 @@ func stacked(blocks [][]widgets.PageLine) []widgets.PageLine {
 
 // beside joins lines in two columns.
 func beside(left, right []widgets.PageLine) []widgets.PageLine {
-	lines, second := make([]widgets.PageLine, max(len(left), len(right))), make([]widgets.PageLine, max(len(left), len(right)))
+	rows := max(len(left), len(right))
+	lines, second := make([]widgets.PageLine, rows), make([]widgets.PageLine, rows)
 	copy(lines, left)
 	copy(second, right)
 	for i := range lines {

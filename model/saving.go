@@ -72,7 +72,8 @@ func (m Model) rememberMatch() (Model, tea.Cmd) {
 	}
 	keep := m.writeSettings([]store.Setting{
 		{ID: "match.variant", Value: s.Setup().Variant}, {ID: "match.seats", Value: players},
-		{ID: "match.options", Value: options}, {ID: "names", Value: printable(s.ChosenNames())}, {ID: "people", Value: printable(s.People)},
+		{ID: "match.options", Value: options}, {ID: "names", Value: printable(s.ChosenNames())},
+		{ID: "people", Value: printable(s.People)},
 	})
 	if keep == nil {
 		return m, nil
@@ -129,7 +130,8 @@ func (m Model) addFinished(msg lesson.FinishedMsg) (Model, tea.Cmd) {
 		m.said, m.saidUnkept = lessonsUnkept(msg.Err), true
 	}
 	if p := m.config.Progress; errors.Is(msg.Err, store.ErrBusy) {
-		return m, m.config.After(room.RetryAfter, func() tea.Msg { return lesson.FinishedMsg{IDs: nil, Err: hosting.Try(p.Flush)} })
+		return m, m.config.After(room.RetryAfter,
+			func() tea.Msg { return lesson.FinishedMsg{IDs: nil, Err: hosting.Try(p.Flush)} })
 	}
 	return m, nil
 }

@@ -161,7 +161,8 @@ func (m Model) handleKey(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 			s, said, _ = s.Press(msg)
 		}
 		m, cmd := m.set(s)
-		if m.said = said; key.Matches(msg, prefs.KeyPips) && s.Look.Pips != theme.PlainPips && m.theme.Tile.Pips == (theme.PipColors{}) {
+		if m.said = said; key.Matches(msg, prefs.KeyPips) && s.Look.Pips != theme.PlainPips &&
+			m.theme.Tile.Pips == (theme.PipColors{}) {
 			m.said = pipsStayPlain
 		}
 		return m, cmd

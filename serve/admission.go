@@ -109,7 +109,8 @@ func (a *arrival) key(_ ssh.ConnMetadata, key ssh.PublicKey) (*ssh.Permissions, 
 			}
 			return permit(another), nil
 		},
-		KeyboardInteractiveCallback: func(_ ssh.ConnMetadata, ask ssh.KeyboardInteractiveChallenge) (*ssh.Permissions, error) {
+		KeyboardInteractiveCallback: func(_ ssh.ConnMetadata, ask ssh.KeyboardInteractiveChallenge) (*ssh.Permissions,
+			error) {
 			return a.code(key, ask) // the key was proved in the step before
 		},
 	}}
@@ -155,7 +156,8 @@ func CheckInvite(code string) error {
 	for _, kind := range []struct {
 		is   func(rune) bool
 		many float64
-	}{{unicode.IsLower, 26}, {unicode.IsUpper, 26}, {unicode.IsDigit, 10}, {func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }, 10}} {
+	}{{unicode.IsLower, 26}, {unicode.IsUpper, 26}, {unicode.IsDigit,
+		10}, {func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }, 10}} {
 		if strings.ContainsFunc(code, kind.is) {
 			letters += kind.many
 		}

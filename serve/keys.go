@@ -24,7 +24,8 @@ type keys struct {
 }
 
 func newKeys(l Limits, now func() time.Time, dropping, flooded func()) *keys {
-	k := &keys{rate: l.KeyRate, burst: l.KeyBurst, flood: l.KeyFlood, now: now, dropping: dropping, flooded: flooded, spent: spending{at: now()}}
+	k := &keys{rate: l.KeyRate, burst: l.KeyBurst, flood: l.KeyFlood, now: now, dropping: dropping, flooded: flooded,
+		spent: spending{at: now()}}
 	k.some = sync.NewCond(&k.mu)
 	return k
 }

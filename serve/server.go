@@ -70,7 +70,8 @@ func New(c Config) (*Server, error) {
 	s := &Server{
 		Config: c, lock: flock.New(filepath.Join(c.Home, lockName)),
 		attempts: rates{most: c.Attempts, per: time.Minute}, wrong: rates{most: c.CodeTries, per: time.Hour},
-		refusals: rates{most: 5, per: time.Minute}, arriving: pendingConns{most: c.Arriving, each: c.ArrivingPerAddress},
+		refusals: rates{most: 5, per: time.Minute},
+		arriving: pendingConns{most: c.Arriving, each: c.ArrivingPerAddress},
 	}
 	switch locked, err := s.lock.TryLock(); {
 	case err != nil:

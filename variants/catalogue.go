@@ -19,7 +19,8 @@ func (c Catalogue) ByID(id string) (*Variant, error) {
 			return &c[i], nil
 		}
 	}
-	return nil, fmt.Errorf("unknown variant %s: %s", quote.Text(id), near.Or(id, c.IDs(), "the variants are "+strings.Join(c.IDs(), ", ")))
+	return nil, fmt.Errorf("unknown variant %s: %s", quote.Text(id),
+		near.Or(id, c.IDs(), "the variants are "+strings.Join(c.IDs(), ", ")))
 }
 
 // IDs returns the ids of the rule sets.

@@ -43,7 +43,8 @@ type entry struct {
 	Line  int
 }
 
-// ruleFile is the content of a file with the rules of a game or with house rules, in its order. Keys are unique in each table.
+// ruleFile is the content of a file with the rules of a game or with house rules, in its order. Keys are unique in each
+// table.
 type ruleFile struct {
 	Name    string
 	Entries []entry
@@ -62,9 +63,9 @@ type fileReader struct {
 	table  string
 }
 
-// parseFile parses a file that may have these tables. The syntax is a small part of TOML: lines of key = value, comments,
-// and tables whose names are one word. A value is a text in double quotes, a whole number, true or false, or a list of
-// these. It knows no keys. All errors are of type [FileError].
+// parseFile parses a file that may have these tables. The syntax is a small part of TOML: lines of key = value,
+// comments, and tables whose names are one word. A value is a text in double quotes, a whole number, true or false, or
+// a list of these. It knows no keys. All errors are of type [FileError].
 func parseFile(name string, text []byte, tables ...string) (ruleFile, error) {
 	text, err := input.Text(text)
 	r := fileReader{ruleFile: ruleFile{Name: name, Tables: map[string]int{}}, text: text}

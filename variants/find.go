@@ -68,7 +68,8 @@ func (v *Variant) allNames() (names []string) {
 
 // plainLetters returns a text in lower case without accents.
 func plainLetters(text string) string {
-	plain, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC), strings.TrimSpace(text))
+	plain, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC),
+		strings.TrimSpace(text))
 	if err != nil {
 		plain = text
 	}

@@ -47,7 +47,8 @@ func readGame(name string, text []byte, before Catalogue) (Variant, error) {
 		return Variant{}, err
 	}
 	v := read{file: file, Variant: Variant{
-		rules: plainRules(), Open: map[string][]string{}, sets: map[int]implications{}, deals: map[int]map[string]string{},
+		rules: plainRules(), Open: map[string][]string{}, sets: map[int]implications{},
+		deals: map[int]map[string]string{},
 	}}
 	if err := v.need("id", "name", "page", "source", "tells", "rounds"); err != nil {
 		return v.Variant, err

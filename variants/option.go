@@ -114,7 +114,8 @@ func OptionByID(id string) (*Option, error) {
 	for i, o := range options {
 		ids[i] = o.ID
 	}
-	return nil, fmt.Errorf("unknown option %s: %s", quote.Text(id), near.Or(id, ids, "the options are "+strings.Join(ids, ", ")))
+	return nil, fmt.Errorf("unknown option %s: %s", quote.Text(id),
+		near.Or(id, ids, "the options are "+strings.Join(ids, ", ")))
 }
 
 func find(id string) *Option {
@@ -246,7 +247,8 @@ func parseFinish(text string) (f domino.Finish, err error) {
 
 // noValue returns the error for an invalid value.
 func noValue(id, value string, values []string) error {
-	return fmt.Errorf("%s can't be %s: %s", id, quote.Text(value), near.Or(value, values, "it must be one of "+strings.Join(values, ", ")))
+	return fmt.Errorf("%s can't be %s: %s", id, quote.Text(value),
+		near.Or(value, values, "it must be one of "+strings.Join(values, ", ")))
 }
 
 var errNoFinish = errors.New("it must be five whole numbers, as in 0/0/30/0/0")

@@ -130,7 +130,9 @@ func (a *Adviser) advice() Advice {
 func asShown(found []ai.Finding, deciding bool, unit float64) []ai.Finding {
 	found = slices.Clone(found)
 	for j := range found {
-		i := slices.IndexFunc(found[:j], func(f ai.Finding) bool { return f.Place < found[j].Place && dominates(&found[j], &f, deciding) })
+		i := slices.IndexFunc(found[:j], func(f ai.Finding) bool {
+			return f.Place < found[j].Place && dominates(&found[j], &f, deciding)
+		})
 		if i < 0 && hardlyWorse(&found[j], &found[0], deciding, unit) {
 			i = 0
 		}
@@ -144,7 +146,8 @@ func asShown(found []ai.Finding, deciding bool, unit float64) []ai.Finding {
 		if !deciding {
 			match = 0
 		}
-		return cmp.Or(cmp.Compare(a.Place, b.Place), match, cmp.Compare(tenth(b.Points), tenth(a.Points)), cmp.Compare(percentOf(b.Win), percentOf(a.Win)))
+		return cmp.Or(cmp.Compare(a.Place, b.Place), match, cmp.Compare(tenth(b.Points), tenth(a.Points)),
+			cmp.Compare(percentOf(b.Win), percentOf(a.Win)))
 	})
 	return found
 }

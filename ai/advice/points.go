@@ -22,7 +22,8 @@ func (c *comparison) others() float64 { return float64(c.o.Rules.Sides() - 1) }
 func (c *comparison) reply() weighed {
 	here, there := c.this.Facts.Reply, c.other.Facts.Reply
 	points := c.gain() * (there.Average - here.Average) / c.others()
-	return reason(Reply, points, noTheme, c.sayReply(here.Average, there.Average)).given(c.goesOn() && differ(here, there))
+	said := c.sayReply(here.Average, there.Average)
+	return reason(Reply, points, noTheme, said).given(c.goesOn() && differ(here, there))
 }
 
 // gain returns 1, or -1 if low score wins.

@@ -61,7 +61,8 @@ func (c *comparison) aboutPartner(inFavour bool) (Reason, bool) {
 	switch mine, rivals := by == partner, rivalBy == partner; {
 	case mine && !rivals && c.mayHold(partner, here) && !c.stillShown(c.this.Move, here):
 		said = c.sayCoversPartners(partner, here, inFavour)
-	case rivals && !mine && c.mayHold(partner, there) && !c.stillShown(c.other.Move, there) && c.stillShown(c.this.Move, there):
+	case rivals && !mine && c.mayHold(partner, there) && !c.stillShown(c.other.Move, there) &&
+		c.stillShown(c.this.Move, there):
 		said = c.sayKeepsPartners(partner, there, !inFavour)
 	}
 	return reason(Partner, 0, noTheme, said).Reason, said.Text != ""

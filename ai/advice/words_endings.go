@@ -107,6 +107,7 @@ func (c *comparison) sayAheadBlocked(here, there float64) Reason {
 		return same(are + either(more, " ahead when the round is blocked", " behind when the round is blocked"))
 	}
 	return estimated(
-		fmt.Sprintf("%s (%s)", c.often("the round is", fmt.Sprintf("blocked with %s ahead", c.name(c.o.Seat)), here, true), c.after(there, false)),
+		fmt.Sprintf("%s (%s)", c.often("the round is", fmt.Sprintf("blocked with %s ahead", c.name(c.o.Seat)), here,
+			true), c.after(there, false)),
 		fmt.Sprintf("if the round is blocked, %s %s to be ahead", are, either(more, "likelier", "less likely")))
 }

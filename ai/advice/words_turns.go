@@ -36,7 +36,8 @@ func easier(name string) string { return fmt.Sprintf("easier for %s to play", na
 
 // saySureStuck is for a seat that has none of the numbers that the ends show.
 func (c *comparison) saySureStuck(seat domino.Seat, lacked []int, draws bool, there string) Reason {
-	return bracketed(fmt.Sprintf("%s no %s and %s", c.does(seat, "have", "has"), listOr("%ds", lacked), stuck(draws)), there)
+	return bracketed(fmt.Sprintf("%s no %s and %s", c.does(seat, "have", "has"), listOr("%ds", lacked), stuck(draws)),
+		there)
 }
 
 // sayStuck is for a seat about which nothing else is known; sure means that it can never play.
@@ -69,7 +70,8 @@ func (c *comparison) sayStuckWithout(seat domino.Seat, needed []int, draws bool,
 }
 
 // sayScarceStuck is for a seat that probably can't play because few tiles with a number are left.
-func (c *comparison) sayScarceStuck(seat domino.Seat, scarce string, draws, sure bool, here float64, there string) Reason {
+func (c *comparison) sayScarceStuck(seat domino.Seat, scarce string, draws, sure bool, here float64,
+	there string) Reason {
 	who := fmt.Sprintf("%s: %s", scarce, c.name(seat))
 	if sure {
 		return bracketed(fmt.Sprintf("%s %s", who, stuck(draws)), there)

@@ -81,23 +81,24 @@ func Doubles() domino.Set { return doubles }
 
 // describer describes the moves of one turn. It caches what all moves of the turn share.
 type describer struct {
-	b           *Board
-	p           *game.Position
-	rules       *domino.Rules
-	hand        domino.Set
-	unseen      domino.Set                     // neither in the hand nor on the table
-	hidden      float32                        // the number of unseen tiles, at least 1
-	kept        float32                        // tiles left after a play, at least 1
-	last        bool                           // the hand has one tile
-	late        bool                           // an opponent is about to go out
-	plays       int                            // moves that are plays
-	mean, ahead float32                        // average pips of a tile of the hand; expected lead over the lightest opponent
-	others      int                            // the number of other seats
-	hands       [domino.MaxSeats - 1]otherHand // of the other seats, from the next one on
-	stage       int
-	sums        bool    // touching halves add up to a sum
-	trains      bool    // each seat has ends of its own
-	unit        float32 // the value of a point, in points of the games that the models were fitted to
+	b      *Board
+	p      *game.Position
+	rules  *domino.Rules
+	hand   domino.Set
+	unseen domino.Set                     // neither in the hand nor on the table
+	hidden float32                        // the number of unseen tiles, at least 1
+	kept   float32                        // tiles left after a play, at least 1
+	last   bool                           // the hand has one tile
+	late   bool                           // an opponent is about to go out
+	plays  int                            // moves that are plays
+	mean   float32                        // average pips of a tile of the hand
+	ahead  float32                        // expected lead over the lightest opponent
+	others int                            // the number of other seats
+	hands  [domino.MaxSeats - 1]otherHand // of the other seats, from the next one on
+	stage  int
+	sums   bool    // touching halves add up to a sum
+	trains bool    // each seat has ends of its own
+	unit   float32 // the value of a point, in points of the games that the models were fitted to
 
 	own     [domino.MaxPips + 1]uint8 // tiles of the hand that join a number: those that show it, or make the sum
 	shown   uint16                    // the numbers that the hand joins, as bits

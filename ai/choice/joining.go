@@ -70,7 +70,8 @@ func Usual(r *domino.Rules) float64 {
 
 // waysToWin is the approximate share of rounds won in each way.
 var waysToWin = [...]float64{
-	domino.WayPlain: 0.6, domino.WayDouble: 0.13, domino.WayBoth: 0.1, domino.WayDoubleBoth: 0.02, domino.WayBlock: 0.15,
+	domino.WayPlain: 0.6, domino.WayDouble: 0.13, domino.WayBoth: 0.1, domino.WayDoubleBoth: 0.02,
+	domino.WayBlock: 0.15,
 }
 
 // inPlayAlone is the usual difference between sides in points scored in play, if nothing else scores.

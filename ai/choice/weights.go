@@ -14,8 +14,9 @@ import (
 // "trains" if these rules hold, and "large" for sets beyond double-six.
 func Kind(r *domino.Rules) string {
 	kind := [...]string{
-		domino.InPlayNone: "none", domino.InPlayEven: "even", domino.InPlayFives: "fives", domino.InPlayThrees: "threes",
-		domino.InPlayFivesAndThrees: "fives-and-threes", domino.InPlayBergen: "headers",
+		domino.InPlayNone: "none", domino.InPlayEven: "even", domino.InPlayFives: "fives",
+		domino.InPlayThrees: "threes", domino.InPlayFivesAndThrees: "fives-and-threes",
+		domino.InPlayBergen: "headers",
 	}[r.InPlay]
 	if r.InPlay == domino.InPlayNone && r.Award == domino.AwardNone {
 		kind = "wins"

@@ -266,7 +266,8 @@ func rotated(s *game.State) game.Setup {
 	pos := s.Position()
 	n := domino.Seat(pos.Rules().Seats)
 	to := func(seat domino.Seat) domino.Seat { return (seat + n - s.Turn()) % n }
-	setup := game.Setup{Turn: domino.A, Last: to(pos.Last()), Boneyard: slices.Clone(pos.Boneyard()), Layout: slices.Clone(s.Layout())}
+	setup := game.Setup{Turn: domino.A, Last: to(pos.Last()), Boneyard: slices.Clone(pos.Boneyard()),
+		Layout: slices.Clone(s.Layout())}
 	turned := func(e domino.End) domino.End {
 		if owner := e.Owner(); owner != domino.NoSeat {
 			return domino.TrainOf(to(owner))

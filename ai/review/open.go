@@ -27,7 +27,8 @@ func (r *Round) SolveFaceUp(ctx context.Context, solver *ai.Solver, i int) (Face
 		return FaceUp{}, err
 	}
 	if pos.Ending() != game.Running {
-		return FaceUp{Known: true, Ahead: r.Ahead(domino.A), Best: game.Move{Kind: game.Passes, Tile: domino.NoTile, End: domino.NoEnd}}, nil
+		return FaceUp{Known: true, Ahead: r.Ahead(domino.A),
+			Best: game.Move{Kind: game.Passes, Tile: domino.NoTile, End: domino.NoEnd}}, nil
 	}
 	found, err := solver.Solve(ctx, pos)
 	if err != nil {

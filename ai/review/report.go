@@ -19,10 +19,10 @@ type Choice struct {
 	Class         Class
 	// Best is a best move.
 	Best game.Move
-	// Cost is what the move lost against the best, in points of a usual game; 0 if it was right. It is the larger of the
-	// lost points and the lost displayed chance, which counts [advice.LargePoints] points for [advice.LargeChance]. Doubt
-	// is its standard error, 0 if it is exact. Blind is what a random move costs on average; drawing or passing counts
-	// only if nothing can be played.
+	// Cost is what the move lost against the best, in points of a usual game; 0 if it was right. It is the larger of
+	// the lost points and the lost displayed chance, which counts [advice.LargePoints] points for [advice.LargeChance].
+	// Doubt is its standard error, 0 if it is exact. Blind is what a random move costs on average; drawing or passing
+	// counts only if nothing can be played.
 	Cost, Doubt, Blind float64
 	// Before is the chance to win the match with the best move, and Swing by how much the move lowered it, from 0 to 1;
 	// both are 0 if it was right.
@@ -105,8 +105,8 @@ const enough = 10
 // Known reports whether there are enough choices to tell the accuracy.
 func (a Accuracy) Known() bool { return a.Differ >= enough }
 
-// Percent returns the accuracy from 0 to 100. It is 100 if every choice was a best one as far as could be seen, and 0 if
-// the choices were no better than random ones.
+// Percent returns the accuracy from 0 to 100. It is 100 if every choice was a best one as far as could be seen, and 0
+// if the choices were no better than random ones.
 func (a Accuracy) Percent() float64 {
 	if a.Cost == 0 {
 		return 100

@@ -224,7 +224,8 @@ func (a *Account) moves(w words.Words) string {
 	switch {
 	case by != 0:
 		return fmt.Sprintf("%s moves cost %s, %s %s: %s for %s.",
-			words.Capital(a.whose(w, a.Side)), a.Own().Text(w.ASCII), a.whose(w, a.Side^1), a.Others().Text(w.ASCII), points(w, abs(by)), side(w, gains))
+			words.Capital(a.whose(w, a.Side)), a.Own().Text(w.ASCII), a.whose(w,
+				a.Side^1), a.Others().Text(w.ASCII), points(w, abs(by)), side(w, gains))
 	case a.Own() == 0:
 		return "No move cost anything."
 	}

@@ -120,7 +120,8 @@ func (t *trial) play(ctx context.Context, bot *process.Bot, s *scene) ([]choices
 
 // playMatch plays up to limit rounds of a match, and returns how many it has played. It ends early if the bot's process
 // ends.
-func (t *trial) playMatch(ctx context.Context, bot *process.Bot, m *match, limit int) (chosen choices, rounds int, err error) {
+func (t *trial) playMatch(ctx context.Context, bot *process.Bot, m *match,
+	limit int) (chosen choices, rounds int, err error) {
 	for rounds < limit && m.state.Stage() != game.MatchOver {
 		if err := t.goesOn(ctx); err != nil {
 			return nil, rounds, err

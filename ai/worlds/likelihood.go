@@ -21,7 +21,8 @@ type turn struct {
 // table looked the same.
 func (s *Sampler) recordChoices() {
 	hands, boneyard := s.startingHands()
-	b := choice.NewBoard(s.o.StartPosition(hands, boneyard[:len(s.ownDrawn)+s.o.Boneyard]), choice.InitialLayout(s.o.Layout))
+	b := choice.NewBoard(s.o.StartPosition(hands, boneyard[:len(s.ownDrawn)+s.o.Boneyard]),
+		choice.InitialLayout(s.o.Layout))
 	draws, byRule := 0, false
 	for _, e := range s.o.History {
 		seat, t, acts := b.Pos.Turn(), turn{place: -1}, true
@@ -99,6 +100,7 @@ func (m memory) of(key uint64) *remembered { return &m[key&(remembers-1)] }
 // code returns the hash of a tile in a place. A hand's key is the XOR of the hashes of its tiles. Two hands have the
 // same key with a probability of 1 in 2^64.
 func code(item int, at place) uint64 {
-	hi, lo := bits.Mul64(uint64(item+1)*0x9e3779b97f4a7c15^0xbf58476d1ce4e5b9, uint64(at.since+2)*0x94d049bb133111eb^uint64(at.seat+1)<<56)
+	hi, lo := bits.Mul64(uint64(item+1)*0x9e3779b97f4a7c15^0xbf58476d1ce4e5b9,
+		uint64(at.since+2)*0x94d049bb133111eb^uint64(at.seat+1)<<56)
 	return hi ^ lo
 }

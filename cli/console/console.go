@@ -114,7 +114,8 @@ func Harmless(text string) string {
 // of emoji.
 func unseenRune(r rune) bool {
 	const joiner = '\u200d'
-	return r != '\n' && r != '\t' && r != joiner && (unicode.IsControl(r) || unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp))
+	return r != '\n' && r != '\t' && r != joiner &&
+		(unicode.IsControl(r) || unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp))
 }
 
 // JSON prints a value as one line of JSON, in which all characters that a terminal may obey are escaped.

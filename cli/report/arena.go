@@ -93,9 +93,11 @@ func testJSON(test *arena.SPRT, seats []string) *sprtJSON {
 		return nil
 	}
 	low, high := test.Hypotheses()
-	accepted := map[arena.Verdict]string{arena.Undecided: "undecided", arena.AcceptedLow: "low", arena.AcceptedHigh: "high"}
+	accepted := map[arena.Verdict]string{arena.Undecided: "undecided", arena.AcceptedLow: "low",
+		arena.AcceptedHigh: "high"}
 	return &sprtJSON{
 		Bot: seats[0], Low: figure(low), High: figure(high), LLR: figure(test.LLR()),
-		Bounds: [2]figure{figure(-arena.Bound), figure(arena.Bound)}, Deals: test.Deals(), Accepted: accepted[test.Verdict()],
+		Bounds: [2]figure{figure(-arena.Bound), figure(arena.Bound)}, Deals: test.Deals(),
+		Accepted: accepted[test.Verdict()],
 	}
 }

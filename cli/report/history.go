@@ -67,11 +67,13 @@ func HistoryOf(f stats.Figures) History {
 	for _, p := range f.People {
 		person := PersonFigures{
 			Name: p.Name, All: countOf("", p.All), Variants: countsOf(p.Variants), Against: countsOf(p.Against),
-			Alone: countOf("", p.Alone), Assisted: countOf("", p.Assisted), Streak: p.Streak, Longest: p.Longest, Results: []MatchResult{},
+			Alone: countOf("", p.Alone), Assisted: countOf("", p.Assisted), Streak: p.Streak, Longest: p.Longest,
+			Results: []MatchResult{},
 		}
 		for _, result := range p.Results {
 			person.Results = append(person.Results, MatchResult{
-				result.ID, result.Variant, result.When.Format(timeForm), result.Won, result.Score.String(), result.Margin.String(), accuracyOf(result.Accuracy),
+				result.ID, result.Variant, result.When.Format(timeForm), result.Won, result.Score.String(),
+				result.Margin.String(), accuracyOf(result.Accuracy),
 			})
 		}
 		r.People = append(r.People, person)
@@ -81,7 +83,8 @@ func HistoryOf(f stats.Figures) History {
 
 func countOf(id string, c stats.Count) Count {
 	return Count{
-		ID: id, Matches: c.Matches, Won: c.Won, Rounds: c.Rounds, RoundsWon: c.RoundsWon, Points: c.Points.String(), Average: c.Average(),
+		ID: id, Matches: c.Matches, Won: c.Won, Rounds: c.Rounds, RoundsWon: c.RoundsWon, Points: c.Points.String(),
+		Average:  c.Average(),
 		Accuracy: accuracyOf(c.Accuracy),
 	}
 }

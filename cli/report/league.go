@@ -40,12 +40,14 @@ type pairJSON struct {
 // JSON returns the report as a value to encode as JSON.
 func (r *League) JSON() any {
 	l := r.League
-	report := leagueJSON{Variant: l.Variant, Options: l.Options, Players: l.Rules.Seats, Seed: l.Seed.String(), SEOver: "deals", Scale: "elo"}
+	report := leagueJSON{Variant: l.Variant, Options: l.Options, Players: l.Rules.Seats, Seed: l.Seed.String(),
+		SEOver: "deals", Scale: "elo"}
 	for _, one := range r.Result.Ratings {
 		report.Ratings = append(report.Ratings, ratingJSON{one.Bot, figure(one.Rating), figure(one.Error), one.Deals})
 	}
 	for _, p := range r.Result.Pairs {
-		report.Pairs = append(report.Pairs, pairJSON{p.A, p.B, figure(p.Score.Mean), figure(p.Score.Error), p.Deals, p.Lapses})
+		report.Pairs = append(report.Pairs, pairJSON{p.A, p.B, figure(p.Score.Mean), figure(p.Score.Error), p.Deals,
+			p.Lapses})
 	}
 	return report
 }

@@ -20,7 +20,8 @@ func (r *Arena) Text() string {
 	if r.Test != nil {
 		b.WriteString(sprtResult(r.Config.Seats[0], r.Test))
 	}
-	rows := [][]string{{"bot", "rounds", "wins", "ties", "score", "s.e.", "points", "s.e.", "net", "s.e.", "median", "p99", "max"}}
+	rows := [][]string{{"bot", "rounds", "wins", "ties", "score", "s.e.", "points", "s.e.", "net", "s.e.", "median",
+		"p99", "max"}}
 	for _, s := range r.Result.Standings {
 		median, p99, longest := milliseconds(s.Decisions)
 		rows = append(rows, []string{
@@ -87,12 +88,14 @@ func (r *League) Text() string {
 	fmt.Fprintf(&b, "League: %s, %s\nseed %s\n\n", l.Variant, table, l.Seed)
 	rows := [][]string{{"bot", "rating", "s.e.", "deals"}}
 	for _, one := range r.Result.Ratings {
-		rows = append(rows, []string{one.Bot, decimals("%+.0f", one.Rating), decimals("%.0f", one.Error), fmt.Sprint(one.Deals)})
+		rows = append(rows, []string{one.Bot, decimals("%+.0f", one.Rating), decimals("%.0f", one.Error),
+			fmt.Sprint(one.Deals)})
 	}
 	b.WriteString(columns(rows) + "\n")
 	rows = [][]string{{"pair", "score", "s.e.", "deals"}}
 	for _, p := range r.Result.Pairs {
-		rows = append(rows, []string{pairName(p.A, p.B), decimals("%.1f %%", 100*p.Score.Mean), decimals("%.1f", 100*p.Score.Error), fmt.Sprint(p.Deals)})
+		rows = append(rows, []string{pairName(p.A, p.B), decimals("%.1f %%", 100*p.Score.Mean),
+			decimals("%.1f", 100*p.Score.Error), fmt.Sprint(p.Deals)})
 	}
 	b.WriteString(columns(rows))
 	score := "score: the share of rounds that the first one won, ties half"

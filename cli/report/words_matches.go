@@ -80,9 +80,11 @@ func HistoryText(f stats.Figures, games variants.Catalogue) string {
 func writePerson(b *strings.Builder, p stats.Person, games variants.Catalogue) {
 	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', tabwriter.AlignRight|tabwriter.TabIndent)
 	// Writing to memory can't fail.
-	_, _ = fmt.Fprintf(w, "%-24s\tmatches\twon\trounds\twon\taverage\taccuracy\t\n", cmp.Or(cells.Printable(p.Name), "you"))
+	_, _ = fmt.Fprintf(w, "%-24s\tmatches\twon\trounds\twon\taverage\taccuracy\t\n",
+		cmp.Or(cells.Printable(p.Name), "you"))
 	row := func(name string, c stats.Count) {
-		_, _ = fmt.Fprintf(w, "%-24s\t%d\t%d\t%d\t%d\t%s\t%s\t\n", name, c.Matches, c.Won, c.Rounds, c.RoundsWon, c.AverageText(), cmp.Or(c.Accuracy.Text(), "-"))
+		_, _ = fmt.Fprintf(w, "%-24s\t%d\t%d\t%d\t%d\t%s\t%s\t\n", name, c.Matches, c.Won, c.Rounds, c.RoundsWon,
+			c.AverageText(), cmp.Or(c.Accuracy.Text(), "-"))
 	}
 	for _, l := range p.Variants {
 		name := l.ID

@@ -41,7 +41,8 @@ func (f Facts) AwardsPips() bool { return f.Award != AwardNone }
 // MayHaveTrains reports whether the options listed before the one for trains allow trains. With trains those options
 // stay in the list, so that no line above the changed one disappears, but they can't be changed.
 func (f Facts) MayHaveTrains() bool {
-	return f.Lead == LeadLot && f.Spinner == SpinnerNone && !f.FillFirst && f.InPlay == InPlayNone && f.Join == JoinMatch
+	return f.Lead == LeadLot && f.Spinner == SpinnerNone && !f.FillFirst && f.InPlay == InPlayNone &&
+		f.Join == JoinMatch
 }
 
 // MayCarryOrTie reports whether a blocked round can be tied or have no winner.

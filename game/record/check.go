@@ -99,7 +99,8 @@ func Check(m Match) Report {
 
 // EndingText returns how a round ended in one word, or "" while it is running.
 func EndingText(e game.Ending) string {
-	return map[game.Ending]string{game.Out: "out", game.Blocked: "blocked", game.Redealt: "redeal", game.TargetHit: "target"}[e]
+	return map[game.Ending]string{game.Out: "out", game.Blocked: "blocked", game.Redealt: "redeal",
+		game.TargetHit: "target"}[e]
 }
 
 func reportRound(round game.Round, rules *domino.Rules) RoundReport {
@@ -116,7 +117,8 @@ func reportRound(round game.Round, rules *domino.Rules) RoundReport {
 		r.Lead = round.Lead.String()
 	}
 	for _, p := range round.Plays {
-		play := PlayReport{Seat: p.Laid.Seat.String(), Play: p.Laid.String(), Points: domino.WholePoints(p.Points).String()}
+		play := PlayReport{Seat: p.Laid.Seat.String(), Play: p.Laid.String(),
+			Points: domino.WholePoints(p.Points).String()}
 		if p.Laid.End != domino.NoEnd {
 			play.Play, play.End = LaidText(p.Laid, rules.Wild()), p.Laid.End.String()
 		}

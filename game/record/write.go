@@ -12,8 +12,8 @@ import (
 // Writer writes a match to a record, line by line.
 type Writer struct {
 	w io.Writer
-	// Wild are the tiles that can be joined either way, see [domino.Rules.Wild]. In a position they are written with the
-	// half that touches first.
+	// Wild are the tiles that can be joined either way, see [domino.Rules.Wild]. In a position they are written with
+	// the half that touches first.
 	Wild domino.Set
 }
 

@@ -152,7 +152,8 @@ func (w Words) list(seats []domino.Seat) string {
 }
 
 // spokenEnds are the ends' names in full.
-var spokenEnds = [domino.MaxArms]string{"west", "east", "north", "south", "northwest", "northeast", "southwest", "southeast"}
+var spokenEnds = [domino.MaxArms]string{"west", "east", "north", "south", "northwest", "northeast", "southwest",
+	"southeast"}
 
 // End returns the name of an end; a train is named by its owner.
 func (w Words) End(e domino.End) string {

@@ -124,7 +124,8 @@ func (w Words) Redeal(r game.Round) Turn {
 }
 
 func (w Words) drawing(seat domino.Seat, n int) Turn {
-	return Turn{Seat: seat, Text: w.Mover(seat) + " " + drew(n) + w.forSeat(seat), Did: []string{drewSign(n)}, does: drew(n)}
+	return Turn{Seat: seat, Text: w.Mover(seat) + " " + drew(n) + w.forSeat(seat), Did: []string{drewSign(n)},
+		does: drew(n)}
 }
 
 func (w Words) playing(e game.Joined, draws int) Turn {
@@ -143,7 +144,8 @@ func (w Words) playing(e game.Joined, draws int) Turn {
 
 func (w Words) passing(e game.Passed, draws int) Turn {
 	did := w.By("")
-	turn := Turn{Seat: e.Seat, Text: w.Mover(e.Seat) + " " + w.passed(e, draws), Did: after(draws, passedSign(e.On)), does: did.passed(e, draws)}
+	turn := Turn{Seat: e.Seat, Text: w.Mover(e.Seat) + " " + w.passed(e, draws), Did: after(draws, passedSign(e.On)),
+		does: did.passed(e, draws)}
 	if draws > 0 {
 		turn.then = thenPassed(draws, did.passed(e, 0))
 	}

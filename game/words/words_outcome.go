@@ -95,7 +95,8 @@ func (w Words) Capicua() string {
 // IsCapicua reports whether a round was won with a tile for both ends, if that is worth more than another tile.
 func (w Words) IsCapicua(r game.Round) bool {
 	way, add := wayOf(r), w.Rules.Finish
-	return r.Ending == game.Out && (way == domino.WayBoth && add[way] > add[domino.WayPlain] || way == domino.WayDoubleBoth && add[way] > add[domino.WayDouble])
+	return r.Ending == game.Out && (way == domino.WayBoth && add[way] > add[domino.WayPlain] ||
+		way == domino.WayDoubleBoth && add[way] > add[domino.WayDouble])
 }
 
 func wayOf(r game.Round) domino.Way {

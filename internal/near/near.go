@@ -32,7 +32,8 @@ func To(text string, names []string) []string {
 		}
 	}
 	if len(like) == 0 && len(text) > 1 {
-		like = slices.DeleteFunc(slices.Clone(names), func(name string) bool { return !strings.HasPrefix(strings.ToLower(name), text) })
+		like = slices.DeleteFunc(slices.Clone(names),
+			func(name string) bool { return !strings.HasPrefix(strings.ToLower(name), text) })
 	}
 	return like[:min(len(like), most)]
 }

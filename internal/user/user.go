@@ -27,7 +27,8 @@ type User struct {
 
 // Owner returns the user who started the program.
 func Owner() User {
-	return User{ConfigDir: store.ConfigHome(), DataDir: store.DataHome(), StateDir: store.StateHome(), Getenv: os.Getenv}
+	return User{ConfigDir: store.ConfigHome(), DataDir: store.DataHome(), StateDir: store.StateHome(),
+		Getenv: os.Getenv}
 }
 
 // Matches returns the user's saved matches.
@@ -55,7 +56,9 @@ func (u User) Recover(kept *store.Matches) {
 		store.RemoveLeftovers(dir)
 	}
 	if list, err := kept.List(); err == nil {
-		exists := func(id string) bool { return slices.ContainsFunc(list, func(e store.Entry) bool { return e.ID == id }) }
+		exists := func(id string) bool {
+			return slices.ContainsFunc(list, func(e store.Entry) bool { return e.ID == id })
+		}
 		_ = u.Reports().Tidy(exists) // only a cache
 	}
 }

@@ -28,7 +28,8 @@ import (
 // on the match's seed and the ply alone, unless the bot limits its time or is a program. Think may take long, so Update
 // must not call it. If ctx ends, the error is that of ctx, since a hurried move doesn't count. If greedy had to move
 // for a program, the fault says why, once for each run of faults of one kind.
-func Think(ctx context.Context, m match.Match, value string, parse func(value string) (ai.Player, error), f *Followers) (game.Move, *ai.Fault, error) {
+func Think(ctx context.Context, m match.Match, value string, parse func(value string) (ai.Player, error),
+	f *Followers) (game.Move, *ai.Fault, error) {
 	seat := m.State.Turn()
 	if bot := f.at(seat); bot != nil && value == "" {
 		return bot.choose(ctx, m.State.Observe(seat), chance(m))

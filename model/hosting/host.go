@@ -49,7 +49,8 @@ type Host struct {
 // NewHost starts the host of a room.
 func NewHost(r room.Room, o Options) *Host {
 	h := &Host{o: o, jobs: make(chan func()), ended: make(chan struct{}), room: r, links: map[*Link]struct{}{},
-		world: &World{Recorder: o.Recorder, Bots: o.Bots, InTurn: o.Pool.Do, BeginMatch: o.Begin, ForGuests: true, Log: o.Log}}
+		world: &World{Recorder: o.Recorder, Bots: o.Bots, InTurn: o.Pool.Do, BeginMatch: o.Begin, ForGuests: true,
+			Log: o.Log}}
 	h.run = runner{do: h.world.Do, pace: o.Pace, reply: h.replied, running: map[room.ID]func(){}}
 	go h.loop()
 	h.post(room.Open{})

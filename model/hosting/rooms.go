@@ -248,7 +248,8 @@ func (r *Rooms) find(code, from string) (*table, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	now := r.o.Now()
-	tries := slices.DeleteFunc(slices.Clone(r.wrong[from]), func(at time.Time) bool { return now.Sub(at) >= wrongWithin })
+	tries := slices.DeleteFunc(slices.Clone(r.wrong[from]),
+		func(at time.Time) bool { return now.Sub(at) >= wrongWithin })
 	t, ok := r.tables[strings.ToLower(code)]
 	switch {
 	case len(tries) >= wrongAtMost:
@@ -293,7 +294,8 @@ func (r *Rooms) Sweep(idle time.Duration) {
 	})
 }
 
-// all returns all tables. The lock mustn't be held while their methods are called, since tables take it when they change.
+// all returns all tables. The lock mustn't be held while their methods are called, since tables take it when they
+// change.
 func (r *Rooms) all() []*table {
 	r.mu.Lock()
 	defer r.mu.Unlock()

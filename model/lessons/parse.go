@@ -49,7 +49,8 @@ func parse(text []byte) (Lesson, error) {
 	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(&f); err != nil {
 		return Lesson{}, explain(err)
 	}
-	l := Lesson{Title: unwrap(f.Title), Idea: unwrap(f.Idea), Part: unwrap(f.Part), Enough: f.Enough, Bare: f.Bare, Proof: f.Proof}
+	l := Lesson{Title: unwrap(f.Title), Idea: unwrap(f.Idea), Part: unwrap(f.Part), Enough: f.Enough, Bare: f.Bare,
+		Proof: f.Proof}
 	if err := l.check(f.Record); err != nil {
 		return l, err
 	}
@@ -62,7 +63,8 @@ func parse(text []byte) (Lesson, error) {
 
 // check returns an error if a text above the steps is missing or invalid.
 func (l *Lesson) check(recorded string) error {
-	for _, need := range []struct{ key, text string }{{"title", l.Title}, {"idea", l.Idea}, {"proof", string(l.Proof)}, {"record", recorded}} {
+	for _, need := range []struct{ key, text string }{{"title", l.Title}, {"idea", l.Idea}, {"proof", string(l.Proof)},
+		{"record", recorded}} {
 		if need.text == "" {
 			return fmt.Errorf("the lesson has no %s: write %s = \"…\" above the steps", need.key, need.key)
 		}
@@ -118,7 +120,8 @@ func unwrap(text string) string { return strings.Join(strings.Fields(text), " ")
 // step returns a step of a file, without its best move. wild are the tiles whose halves are written in the order in
 // which they touch.
 func (f fileStep) step(wild domino.Set) (Step, error) {
-	s := Step{Ask: unwrap(f.Ask), Right: unwrap(f.Right), Then: unwrap(f.Then), Otherwise: unwrap(f.Otherwise), Wrong: map[game.Move]string{}}
+	s := Step{Ask: unwrap(f.Ask), Right: unwrap(f.Right), Then: unwrap(f.Then), Otherwise: unwrap(f.Otherwise),
+		Wrong: map[game.Move]string{}}
 	for _, need := range []struct{ key, text string }{{"ask", s.Ask}, {"right", s.Right}} {
 		if need.text == "" {
 			return s, fmt.Errorf("the step has no %s: write %s = \"…\"", need.key, need.key)
@@ -146,16 +149,17 @@ func (f fileStep) step(wild domino.Set) (Step, error) {
 
 // readRecord reads the record, and returns the learner's moves in it, one for each step.
 func (l *Lesson) readRecord(text string) (moves []game.Move, err error) {
-	l.Record, err = record.Scan(strings.NewReader(text), variants.Resolve, func(_ *record.Match, line record.Line, number int) error {
-		seat, move, isMove := MoveOf(line.Action)
-		switch {
-		case !isMove && !fromOutside(line.Action):
-			return &record.Error{Line: number, Err: errors.New("a lesson's record has a deal or a position, then moves: write nothing else after the header")}
-		case isMove && seat == Learner:
-			moves = append(moves, move)
-		}
-		return nil
-	})
+	l.Record, err = record.Scan(strings.NewReader(text), variants.Resolve,
+		func(_ *record.Match, line record.Line, number int) error {
+			seat, move, isMove := MoveOf(line.Action)
+			switch {
+			case !isMove && !fromOutside(line.Action):
+				return &record.Error{Line: number, Err: errors.New("a lesson's record has a deal or a position, then moves: write nothing else after the header")}
+			case isMove && seat == Learner:
+				moves = append(moves, move)
+			}
+			return nil
+		})
 	if dropped := l.Record.Dropped; err == nil && dropped > 0 {
 		err = &record.Error{Line: dropped, Err: errors.New("the line ends too early: write it to its end")}
 	}

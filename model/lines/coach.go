@@ -47,7 +47,8 @@ func (s *session) tellRemark() error {
 func (s *session) markHelp() (helped bool, err error) {
 	marked := func(v *room.View) bool { return v.HasHelp(s.viewer) }
 	if !marked(&s.now) {
-		if err := s.request(room.ShowAdvice{Seat: s.viewer, Round: s.seen().Round}, marked); err != nil || !marked(&s.now) {
+		if err := s.request(room.ShowAdvice{Seat: s.viewer, Round: s.seen().Round}, marked); err != nil ||
+			!marked(&s.now) {
 			return false, err
 		}
 		s.tell(markedWithHelp)

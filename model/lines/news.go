@@ -120,7 +120,8 @@ func (s *session) tellWhoIsHere() {
 	v := &s.now
 	for i := range v.Chairs {
 		if c := &v.Chairs[i]; c.Taken && domino.Seat(i) != v.Seat {
-			s.tell(tables.News(room.News{Kind: c.State(), Seat: domino.Seat(i)}, plainNames(room.Names(v.Chairs)), v.Seat))
+			s.tell(tables.News(room.News{Kind: c.State(), Seat: domino.Seat(i)}, plainNames(room.Names(v.Chairs)),
+				v.Seat))
 		}
 	}
 	if v.NotSaved != "" {

@@ -244,12 +244,14 @@ func (s *session) choosePerson(people []string) (int, error) {
 	}
 }
 
-// mistakeExercise returns a mistake as an exercise, which is asked again later by how its first answer was. If its match
-// can't be read it says so and returns nil.
+// mistakeExercise returns a mistake as an exercise, which is asked again later by how its first answer was. If its
+// match can't be read it says so and returns nil.
 func (s *session) mistakeExercise(m mistakes.Mistake, several bool, today string) (*exercise, error) {
 	var q mistakes.Question
 	var err error
-	if late := s.world.Turn(s.ctx, func(ctx context.Context) { q, err = mistakes.Ask(ctx, s.Practice, m) }); late != nil {
+	if late := s.world.Turn(s.ctx, func(ctx context.Context) {
+		q, err = mistakes.Ask(ctx, s.Practice, m)
+	}); late != nil {
 		return nil, late
 	}
 	if err != nil {

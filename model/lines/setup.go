@@ -26,7 +26,8 @@ func (s *session) chooseSetup() error {
 	f := form{s, setup.New(s.Setup, nil, s.Games)}
 	s.tell(welcome)
 	changes := map[string]func() error{
-		"2": f.chooseVariant, "3": f.chooseSeats, "4": f.chooseOptions, "5": f.chooseNames, "puzzle": s.solvePuzzles, "mistakes": s.solveMistakes,
+		"2": f.chooseVariant, "3": f.chooseSeats, "4": f.chooseOptions, "5": f.chooseNames, "puzzle": s.solvePuzzles,
+		"mistakes": s.solveMistakes,
 	}
 	for {
 		choices := setupChoices(f.describe())

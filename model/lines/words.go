@@ -80,7 +80,8 @@ const (
 
 func setupChoices(what string) []string {
 	return []string{
-		fmt.Sprintf("start %s", what), "choose another game", "choose who plays", "change the options", "change the names", quit,
+		fmt.Sprintf("start %s", what), "choose another game", "choose who plays", "change the options",
+		"change the names", quit,
 	}
 }
 

@@ -38,7 +38,8 @@ func judgingAll(choices int) string {
 }
 
 func dealt(seen *match.Seen, e game.Dealt) string {
-	text := fmt.Sprintf("Round %d: %s each, %s.", seen.Round, words.Count(seen.Rules.Deal, "tile"), stock(seen, e.Boneyard))
+	text := fmt.Sprintf("Round %d: %s each, %s.", seen.Round, words.Count(seen.Rules.Deal, "tile"),
+		stock(seen, e.Boneyard))
 	if seen.Round == 1 && seen.Sleeps() {
 		return text + " " + match.Sleeping
 	}

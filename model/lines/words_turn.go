@@ -221,7 +221,8 @@ func spoken(seen *match.Seen, w words.Words, why string) string {
 	list := strings.Split(why, " ")
 	for i, word := range list {
 		name := strings.TrimRight(word, ",;.")
-		if end, err := domino.ParseEnd(name); err == nil && (end < domino.TrainA || seen.Rules.Trains != domino.TrainsNone) {
+		if end, err := domino.ParseEnd(name); err == nil &&
+			(end < domino.TrainA || seen.Rules.Trains != domino.TrainsNone) {
 			list[i] = w.End(end) + word[len(name):]
 		}
 	}

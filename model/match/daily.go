@@ -39,7 +39,8 @@ func plans() [2]plan {
 			to("dutch", "60"), to("all-fives", "150"),
 		}},
 		{time.Date(2000, time.January, 2, 0, 0, 0, 0, time.UTC), []daily{ // a Sunday: one game for each weekday
-			to("plaza", "75"), to("draw", "60"), to("evens", "250"), to("block", "50"), to("classic", "75"), to("fives", "125"),
+			to("plaza", "75"), to("draw", "60"), to("evens", "250"), to("block", "50"), to("classic", "75"),
+			to("fives", "125"),
 			to("evens-spinner", "300"),
 		}},
 	}

@@ -152,7 +152,8 @@ func (m Match) applyEvent(e game.Event, standIn string) Match {
 	case game.Joined:
 		m.Redealt = false
 		seat := e.Laid.Seat
-		m.Hands[seat] = slices.DeleteFunc(slices.Clone(m.Hands[seat]), func(t domino.Tile) bool { return t == e.Laid.Tile })
+		m.Hands[seat] = slices.DeleteFunc(slices.Clone(m.Hands[seat]),
+			func(t domino.Tile) bool { return t == e.Laid.Tile })
 	case game.Drew:
 		m.Hands[e.Seat] = append(slices.Clip(m.Hands[e.Seat]), e.Tile)
 	}
@@ -166,7 +167,8 @@ func (m Match) logEvent(e game.Event, standIn string) Match {
 	if ended, ok := e.(game.RoundEnded); ok {
 		words = m.WordsOn(words, ended.Round)
 	}
-	line := LogLine{Round: m.State.Round().Number, Seat: game.Actor(e), Text: words.Tell(game.Redact(e, domino.NoSeat)), standIn: standIn}
+	line := LogLine{Round: m.State.Round().Number, Seat: game.Actor(e), Text: words.Tell(game.Redact(e, domino.NoSeat)),
+		standIn: standIn}
 	switch e := e.(type) {
 	case game.Dealt:
 		line.leads = true
@@ -176,7 +178,8 @@ func (m Match) logEvent(e game.Event, standIn string) Match {
 		}
 	case game.Drew:
 		line.draws = 1
-		if last := m.log; last != nil && last.value.draws > 0 && last.value.Round == line.Round && last.value.standIn == standIn {
+		if last := m.log; last != nil && last.value.draws > 0 && last.value.Round == line.Round &&
+			last.value.standIn == standIn {
 			line.draws += last.value.draws
 			m.log = last.before
 		}

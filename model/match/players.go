@@ -78,7 +78,9 @@ func SeatsFor(v *variants.Variant, seats []record.Seat, player string) []record.
 func NameSeats(seats []record.Seat, people []string) []record.Seat {
 	named := slices.Clone(seats)
 	give := func(i int, list []string) {
-		free := slices.IndexFunc(list, func(name string) bool { return name != "" && !nameTaken(named, name, names.Alike) })
+		free := slices.IndexFunc(list, func(name string) bool {
+			return name != "" && !nameTaken(named, name, names.Alike)
+		})
 		if named[i].Name == "" && free >= 0 {
 			named[i].Name = list[free]
 		}
@@ -147,7 +149,8 @@ func ChosenName(seat record.Seat) bool {
 	if human(seat) {
 		usual = append(numbered("Player", 0), You)
 	}
-	return seat.Name != "" && !slices.ContainsFunc(usual, func(name string) bool { return names.Alike(name, seat.Name) })
+	return seat.Name != "" && !slices.ContainsFunc(usual,
+		func(name string) bool { return names.Alike(name, seat.Name) })
 }
 
 // WithoutUsualNames returns the seats without their default names, so that [NameSeats] can assign names again.

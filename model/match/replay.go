@@ -101,7 +101,8 @@ func (m Match) At(ply int) Match {
 		return m
 	}
 	at := m.kept.at(ply / stride)
-	at.Variant, at.Number, at.Moment, at.Header, at.Seed, at.Shared = m.Variant, m.Number, m.Moment, m.Header, m.Seed, m.Shared
+	at.Variant, at.Number, at.Moment = m.Variant, m.Number, m.Moment
+	at.Header, at.Seed, at.Shared = m.Header, m.Seed, m.Shared
 	for _, l := range m.done.slice(at.Ply, ply) {
 		at, _ = at.applyAction(l.Line) // it has happened before
 	}
@@ -126,7 +127,8 @@ func (m Match) Undo(seat domino.Seat, n int) Match {
 		}
 	}
 	before.log = m.log.add(LogLine{ // the players have seen what was taken back
-		Round: before.State.Round().Number, Seat: seat, Text: reversal.Done(m.Words(false)), Reversal: &reversal, after: len(before.State.History()),
+		Round: before.State.Round().Number, Seat: seat, Text: reversal.Done(m.Words(false)), Reversal: &reversal,
+		after: len(before.State.History()),
 	})
 	return before
 }
@@ -135,7 +137,8 @@ func (m Match) Undo(seat domino.Seat, n int) Match {
 func (m Match) Redo(seat domino.Seat, n int) Match {
 	undone, reversal := m.undone, m.reversal(true, seat, n)
 	next := m
-	next.log = m.log.add(LogLine{Round: m.State.Round().Number, Seat: seat, Text: reversal.Done(m.Words(false)), Reversal: &reversal})
+	next.log = m.log.add(LogLine{Round: m.State.Round().Number, Seat: seat, Text: reversal.Done(m.Words(false)),
+		Reversal: &reversal})
 	for range n {
 		next, _ = next.applyAction(undone.value.Line) // it has happened before
 		undone = undone.before
@@ -158,7 +161,8 @@ func (m Match) withHistoryOf(before Match, l record.Line) Match {
 func (m Match) handsInOrder(of Match) [domino.MaxSeats][]domino.Tile {
 	hands := of.Hands
 	for seat, hand := range hands {
-		now := slices.DeleteFunc(slices.Clone(m.Hands[seat]), func(t domino.Tile) bool { return !slices.Contains(hand, t) })
+		now := slices.DeleteFunc(slices.Clone(m.Hands[seat]),
+			func(t domino.Tile) bool { return !slices.Contains(hand, t) })
 		before := slices.DeleteFunc(slices.Clone(hand), func(t domino.Tile) bool { return !slices.Contains(now, t) })
 		if !slices.Equal(now, before) {
 			hands[seat] = byNumber(hand)
@@ -167,8 +171,9 @@ func (m Match) handsInOrder(of Match) [domino.MaxSeats][]domino.Tile {
 	return hands
 }
 
-// Reversible returns the person whose move would be taken back now or, with redo, redone, and the number of actions that
-// go with it: all later ones, or those up to the next move of a person. n is 0 if there is none or the seed is known.
+// Reversible returns the person whose move would be taken back now or, with redo, redone, and the number of actions
+// that go with it: all later ones, or those up to the next move of a person. n is 0 if there is none or the seed is
+// known.
 func (m Match) Reversible(redo bool) (seat domino.Seat, n int) {
 	seat = domino.NoSeat
 	if redo {
@@ -272,7 +277,8 @@ func (m Match) markAssisted(seat domino.Seat, round int) Match {
 // and who had help. Nothing in it reveals later rounds: it has no seed, unless that was known from the start, and no
 // actions that were taken back. The error is about actions that can't be replayed.
 func (m Match) Past() (Match, error) {
-	past := Match{About: About{Number: m.Number, Variant: m.Variant, Header: m.Header, Shared: m.Shared}, State: m.At(0).State}
+	past := Match{About: About{Number: m.Number, Variant: m.Variant, Header: m.Header, Shared: m.Shared},
+		State: m.At(0).State}
 	for _, l := range m.done.from(0) {
 		var err error
 		if past, err = past.applyAction(l.Line); err != nil {

@@ -45,7 +45,8 @@ func (m Match) See(seat domino.Seat) Seen {
 	_, back := m.Reversible(false)
 	_, again := m.Reversible(true)
 	s := Seen{
-		About: m.About, You: m.Alone(), Observation: state.Observe(seat), Round: state.Round().Number, Forced: domino.NoTile,
+		About: m.About, You: m.Alone(), Observation: state.Observe(seat), Round: state.Round().Number,
+		Forced: domino.NoTile,
 		Leader: state.Leader(), Placing: state.Placing(), CanUndo: back > 0, CanRedo: again > 0,
 	}
 	if seat != domino.NoSeat {

@@ -115,7 +115,8 @@ func worstOfRounds(choices []review.Choice) []review.Choice {
 // locate returns the person who made a choice, and a key of the position as that person saw it. ok is false if a bot
 // made it, or one of several people but not the only one who is asked.
 func locate(c review.Choice, r record.Match, only string) (person, key string, ok bool) {
-	if int(c.Seat) >= len(r.Header.Seats) || c.Action >= len(r.Actions) || r.Header.Seats[c.Seat].Player != record.Human {
+	if int(c.Seat) >= len(r.Header.Seats) || c.Action >= len(r.Actions) ||
+		r.Header.Seats[c.Seat].Player != record.Human {
 		return "", "", false
 	}
 	if person = r.Header.Seats[c.Seat].Name; only != "" && person != only && severalPeople(r) {

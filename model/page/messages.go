@@ -23,8 +23,8 @@ type StartFailedMsg struct{ Err error }
 // UnsavedMsg says why the record of a table that was left isn't complete yet, "" once all are.
 type UnsavedMsg struct{ Why string }
 
-// Token identifies a request. The page keeps the token of its latest request, and the answer carries it, so that answers
-// to earlier requests can be dropped. The zero Token matches none.
+// Token identifies a request. The page keeps the token of its latest request, and the answer carries it, so that
+// answers to earlier requests can be dropped. The zero Token matches none.
 type Token struct{ id *byte }
 
 // NewToken returns a token that is equal to no other.

@@ -38,7 +38,8 @@ type Recorder struct {
 	// id is the record's ID, a string; "" if the file has none.
 	id atomic.Value
 
-	// mu guards the fields below. It isn't a sync.Mutex, since testing/synctest can't tell that goroutines wait for one.
+	// mu guards the fields below. It isn't a sync.Mutex, since testing/synctest can't tell that goroutines wait for
+	// one.
 	mu     *semaphore.Weighted
 	file   File
 	size   int64 // bytes known to be on disk

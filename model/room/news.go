@@ -18,8 +18,8 @@ const (
 	Left
 	// Spoke: a player has said the phrase Text.
 	Spoke
-	// Asked: a player would like to take a move back, or redo it. Refused: a player doesn't agree or, for NoSeat, time is
-	// up. Withdrawn: the asker has changed their mind.
+	// Asked: a player would like to take a move back, or redo it. Refused: a player doesn't agree or, for NoSeat, time
+	// is up. Withdrawn: the asker has changed their mind.
 	Asked
 	Refused
 	Withdrawn
@@ -60,7 +60,8 @@ func (e Say) happen(u *update) error {
 	if e.Phrase < 0 || e.Phrase >= len(Phrases()) {
 		return ErrTooLate
 	}
-	spoke := slices.DeleteFunc(slices.Clone(u.Chairs[e.Seat].spoke), func(at time.Time) bool { return u.now.Sub(at) >= saidWithin })
+	spoke := slices.DeleteFunc(slices.Clone(u.Chairs[e.Seat].spoke),
+		func(at time.Time) bool { return u.now.Sub(at) >= saidWithin })
 	if len(spoke) >= saidAtMost {
 		return errSaidEnough
 	}

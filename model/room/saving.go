@@ -15,7 +15,8 @@ func (u *update) save() {
 		return
 	}
 	last := u.closed != "" || u.Match.Revealed()
-	if lines := u.Match.Lines(); s.look || lines != s.stored && lines != s.tried || last && (!s.last || lines != s.tried) || s.failed != nil && s.retryAt.IsZero() {
+	if lines := u.Match.Lines(); s.look || lines != s.stored && lines != s.tried || last &&
+		(!s.last || lines != s.tried) || s.failed != nil && s.retryAt.IsZero() {
 		s.look = false
 		s.id, s.of, s.last, s.tried, s.closing = u.next(), u.state, last, lines, u.closed != ""
 		u.do(Save{ID: s.id, Match: u.Match, Last: last})

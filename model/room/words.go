@@ -11,7 +11,8 @@ import (
 
 // Phrases are what can be said at a table.
 func Phrases() []string {
-	return []string{"Hello!", "Nice one!", "Knock, knock.", "Lucky!", "Oops.", "Domino!", "Good game!", "Back in a minute."}
+	return []string{"Hello!", "Nice one!", "Knock, knock.", "Lucky!", "Oops.", "Domino!", "Good game!",
+		"Back in a minute."}
 }
 
 // tableClosed is why a table is closed if no reason is given.

@@ -29,7 +29,8 @@ type Draft struct {
 	options map[string]map[string]string
 	// given are the names given to each seat.
 	given []givenNames
-	// aside are the seats for games of pairs while another game is chosen, and vice versa; empty until the first change.
+	// aside are the seats for games of pairs while another game is chosen, and vice versa; empty until the first
+	// change.
 	aside seating
 }
 

@@ -39,7 +39,8 @@ func (d Draft) named() Draft {
 	seats := slices.Clone(d.Seats)
 	for i, seat := range seats {
 		given := *d.given[i].of(seat.Player)
-		keeps := given == "" && seat.Player != record.Human && !match.ChosenName(seat) && !d.givenElsewhere(i, seat.Name)
+		keeps := given == "" && seat.Player != record.Human && !match.ChosenName(seat) &&
+			!d.givenElsewhere(i, seat.Name)
 		if !keeps {
 			seats[i].Name = given // NameSeats replaces ""
 		}
@@ -61,7 +62,8 @@ func (d Draft) givenElsewhere(i int, name string) bool {
 // Rename returns the draft with a name for a seat, or an error if another seat has it; "" restores the default name.
 func (d Draft) Rename(seat int, name string) (Draft, error) {
 	others := slices.Delete(d.named().ChosenNames(), seat, seat+1)
-	if at := slices.IndexFunc(others, func(other string) bool { return names.Alike(other, name) }); name != "" && at >= 0 {
+	if at := slices.IndexFunc(others, func(other string) bool { return names.Alike(other, name) }); name != "" &&
+		at >= 0 {
 		return d, errTaken(name, others[at])
 	}
 	d.given = slices.Clone(d.given)

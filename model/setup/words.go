@@ -18,7 +18,8 @@ func HouseRulesOf(base *variants.Variant) string {
 
 // groups are the headings of groups of options by the option that each begins with.
 var groups = map[string]string{
-	"set": "The deal", "lead": "The start of a round", "boneyard": "Drawing", "join": "Playing", "entry": "Scoring a round", "win": "The match",
+	"set": "The deal", "lead": "The start of a round", "boneyard": "Drawing", "join": "Playing",
+	"entry": "Scoring a round", "win": "The match",
 }
 
 var (

@@ -39,7 +39,8 @@ func isC(code, place string) bool {
 		return false
 	}
 	base, _ := strconv.Atoi(place) // 0 if not sent
-	return prefs.WithPlace(tea.KeyPressMsg{Code: rune(typed), BaseCode: rune(base), Mod: tea.ModCtrl}).String() == "ctrl+c"
+	return prefs.WithPlace(tea.KeyPressMsg{Code: rune(typed), BaseCode: rune(base),
+		Mod: tea.ModCtrl}).String() == "ctrl+c"
 }
 
 // onlyCtrl reports whether ctrl is the only modifier. The parameter is a bit set plus 1.

@@ -28,7 +28,8 @@ const (
 
 	// questions are the queries sent to a terminal. Every terminal answers the last one, which shows that there are no
 	// more answers.
-	questions = ansi.RequestBackgroundColor + ansi.RequestModeSynchronizedOutput + ansi.RequestModeUnicodeCore + ansi.RequestPrimaryDeviceAttributes
+	questions = ansi.RequestBackgroundColor + ansi.RequestModeSynchronizedOutput + ansi.RequestModeUnicodeCore +
+		ansi.RequestPrimaryDeviceAttributes
 )
 
 // erasesPlainly matches values of TERM for terminals that give erased cells their own background, or may.

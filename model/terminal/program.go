@@ -54,7 +54,8 @@ func (p *Program) with(m Model, in io.Reader, out io.Writer, options []tea.Progr
 	first := &running{Model: m, program: p}
 	if out != nil {
 		p.painter = newPainter(out, p.lifecycle.fail)
-		p.listener = &listener{input: in, queries: &p.painter.queries, send: func(msg tea.Msg) { p.Send(msg) }, fail: p.lifecycle.fail}
+		p.listener = &listener{input: in, queries: &p.painter.queries, send: func(msg tea.Msg) { p.Send(msg) },
+			fail: p.lifecycle.fail}
 		first.screen = p.painter
 	}
 	p.Program = tea.NewProgram(first, options...)

@@ -35,7 +35,8 @@ type Signals struct {
 
 // ending returns the signals that end the program, except those that were ignored at its start, as nohup does.
 func ending() []os.Signal {
-	list := append([]os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGABRT}, faults...)
+	list := append([]os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGABRT},
+		faults...)
 	return slices.DeleteFunc(list, signal.Ignored)
 }
 

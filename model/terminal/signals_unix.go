@@ -16,7 +16,8 @@ var jobSignals = []os.Signal{syscall.SIGTSTP, syscall.SIGCONT}
 
 // faults are signals for faults of the program. Its own faults come as panics; sent by other processes, these signals
 // end it like others.
-var faults = []os.Signal{syscall.SIGILL, syscall.SIGTRAP, syscall.SIGBUS, syscall.SIGFPE, syscall.SIGSEGV, syscall.SIGSYS}
+var faults = []os.Signal{syscall.SIGILL, syscall.SIGTRAP, syscall.SIGBUS, syscall.SIGFPE, syscall.SIGSEGV,
+	syscall.SIGSYS}
 
 // keepGoing lets the process use the terminal for a moment while it is in the background: otherwise it would be stopped
 // while it restores the terminal, or for reading a late answer.

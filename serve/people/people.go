@@ -157,7 +157,8 @@ func check(name string) error {
 // spelled returns an error about the characters of a name.
 func spelled(name string) error {
 	switch {
-	case name != strings.Join(strings.Fields(name), " "), cells.Printable(name) != name, strings.ContainsFunc(name, odd):
+	case name != strings.Join(strings.Fields(name), " "), cells.Printable(name) != name,
+		strings.ContainsFunc(name, odd):
 		return errSigns
 	case count(name, unicode.IsMark) > count(name, unicode.IsLetter):
 		return errAccents
@@ -184,5 +185,6 @@ func count(name string, kind func(rune) bool) (n int) {
 
 // odd reports whether a letter isn't allowed in names.
 func odd(r rune) bool {
-	return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" -_.'", r) || names.Invisible(r)
+	return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" -_.'", r) ||
+		names.Invisible(r)
 }

@@ -60,7 +60,8 @@ func Open(t *testing.T, client *ssh.Client, term, command string, prepare ...fun
 	session, err := client.NewSession()
 	require.NoError(t, err)
 	c := &Caller{
-		Session: session, Text: &Text{t: t, screen: vt.NewEmulator(columns, rows)}, Client: client, Ended: make(chan struct{}),
+		Session: session, Text: &Text{t: t, screen: vt.NewEmulator(columns, rows)}, Client: client,
+		Ended: make(chan struct{}),
 	}
 	session.Stdout, session.Stderr = c.Text, c.Text
 	c.Keys, err = session.StdinPipe()
@@ -223,6 +224,7 @@ func (c *Caller) Leaves(status int) {
 	require.Equal(c.t, status, have, "%s", c.Text)
 	text := c.String()
 	for _, mode := range []string{"1049", "1002", "1006", "2004"} {
-		assert.GreaterOrEqual(c.t, strings.LastIndex(text, "\x1b[?"+mode+"l"), strings.LastIndex(text, "\x1b[?"+mode+"h"), mode)
+		assert.GreaterOrEqual(c.t, strings.LastIndex(text, "\x1b[?"+mode+"l"),
+			strings.LastIndex(text, "\x1b[?"+mode+"h"), mode)
 	}
 }

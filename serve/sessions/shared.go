@@ -38,8 +38,8 @@ type Shared struct {
 	pace time.Duration
 	// newSeed returns the seed of a table's match; nil means [user.NewSeed].
 	newSeed func() game.Seed
-	// judge judges choices for all sessions; nil means one with the usual work. It remembers answers, since the players of
-	// a table all have the same match judged.
+	// judge judges choices for all sessions; nil means one with the usual work. It remembers answers, since the players
+	// of a table all have the same match judged.
 	judge review.Judge
 	// listenAddr is the address to which people connect; nil until it is known.
 	listenAddr net.Addr
@@ -69,7 +69,8 @@ func (h *Shared) Open(s *serve.Server, addr net.Addr) {
 		h.newSeed = user.NewSeed
 	}
 	if h.judge == nil {
-		h.judge = review.Remembering(review.Adviser(review.JudgeWork, words.Words{Names: []string{"A", "B", "C", "D"}}), rememberedAtMost)
+		h.judge = review.Remembering(review.Adviser(review.JudgeWork, words.Words{Names: []string{"A", "B", "C", "D"}}),
+			rememberedAtMost)
 	}
 	h.pool = hosting.NewPool(max(1, runtime.GOMAXPROCS(0)-1)) // leave one core to handle keys
 	h.club = club.Open(club.Options{

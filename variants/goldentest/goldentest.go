@@ -70,7 +70,8 @@ func file(test string) string { return filepath.Join("testdata", test+".golden")
 
 // partial reports whether only some subtests run.
 func partial() bool {
-	return strings.Contains(flag.Lookup("test.run").Value.String(), "/") || flag.Lookup("test.skip").Value.String() != ""
+	return strings.Contains(flag.Lookup("test.run").Value.String(), "/") ||
+		flag.Lookup("test.skip").Value.String() != ""
 }
 
 // unused returns the golden files that weren't compared.

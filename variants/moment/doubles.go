@@ -39,7 +39,8 @@ func (t *narrator) fillFirst() remark {
 		return remark{}
 	}
 	lead := t.Layout[0].Tile
-	return t.doubles(fmt.Sprintf(says.CoverFirst, says.All(left.Around(), "or"), lead), fmt.Sprintf(says.CoverLead, lead))
+	return t.doubles(fmt.Sprintf(says.CoverFirst, says.All(left.Around(), "or"), lead),
+		fmt.Sprintf(says.CoverLead, lead))
 }
 
 // uncovered returns the ends of the line whose next tile covers a side of the spinner.

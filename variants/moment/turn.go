@@ -154,7 +154,8 @@ func (t *narrator) join() remark {
 	able, shown := t.able(), t.shown()
 	yours, texts := says.YoursFit(shown, able), []string{says.OpenEndsAre(shown), says.FitsByNumber}
 	if sum := t.r.Set + 1; t.r.Join == domino.JoinSeven {
-		yours, texts = says.YoursAdd(shown, sum, able), []string{says.EndsNeed(shown, sum), fmt.Sprintf(says.HalvesMake, sum)}
+		yours, texts = says.YoursAdd(shown, sum, able), []string{says.EndsNeed(shown, sum),
+			fmt.Sprintf(says.HalvesMake, sum)}
 	}
 	if t.isTurn() {
 		if able.IsEmpty() {

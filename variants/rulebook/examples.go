@@ -87,7 +87,8 @@ func (t *illustrated) line() {
 	plain := laid("6-4 6-3:W 4-1:E")
 	layouts := append([][]domino.Laid{plain}, led(plain[1], lies(tile(6, 4), domino.E))...)
 	if t.Join == domino.JoinSeven {
-		layouts = append([][]domino.Laid{{plain[0], t.adds(6, 3, domino.W), t.adds(4, 2, domino.E)}}, t.addsToDoubles()...)
+		layouts = append([][]domino.Laid{{plain[0], t.adds(6, 3, domino.W), t.adds(4, 2, domino.E)}},
+			t.addsToDoubles()...)
 	}
 	t.show(says.TurnTitle, layouts, func(_ *game.State, o *game.Observation) string {
 		return fmt.Sprintf(captionLine, o.Layout[0].Tile, o.Layout[1].Tile, o.Layout[2].Tile, endsAndPips(o.Open))
@@ -119,9 +120,10 @@ func (t *illustrated) lengthwise() {
 func (t *illustrated) crosswise() {
 	plain := laid("6-4 4-1:E 6-6:W")
 	doubles := led(laid("6-3:E 6-4:W 4-4:W")...)
-	t.show(says.PlainTitle, append([][]domino.Laid{plain}, doubles...), func(_ *game.State, o *game.Observation) string {
-		return fmt.Sprintf(captionCrosswise, o.Layout[len(o.Layout)-1].Tile)
-	})
+	t.show(says.PlainTitle, append([][]domino.Laid{plain}, doubles...),
+		func(_ *game.State, o *game.Observation) string {
+			return fmt.Sprintf(captionCrosswise, o.Layout[len(o.Layout)-1].Tile)
+		})
 }
 
 // spinnerLies shows the spinner when it has just been played.
@@ -148,9 +150,10 @@ func (t *illustrated) spinnerGrows() {
 	if t.Arms > 4 {
 		arms = append(arms, lies(tile(6, 2), domino.S), lies(tile(6, 5), domino.NE), lies(tile(6, 0), domino.SW))
 	}
-	t.show(says.SpinnerTitle, led(append(arms, lies(tile(4, 4), domino.E))...), func(_ *game.State, o *game.Observation) string {
-		return fmt.Sprintf(captionGrown, o.Layout[0].Tile, words.Spell(len(arms)), tile(4, 4))
-	})
+	t.show(says.SpinnerTitle, led(append(arms, lies(tile(4, 4), domino.E))...),
+		func(_ *game.State, o *game.Observation) string {
+			return fmt.Sprintf(captionGrown, o.Layout[0].Tile, words.Spell(len(arms)), tile(4, 4))
+		})
 }
 
 func (t *illustrated) filling() {
@@ -166,7 +169,8 @@ func (t *illustrated) scoring() {
 	north, south := lies(tile(6, 2), domino.N), lies(tile(6, 1), domino.S)
 	var layouts [][]domino.Laid
 	if t.Spins() {
-		for _, arms := range [][]domino.Laid{{west, east, north, south}, {west, east, north}, {west, east, lies(tile(6, 4), domino.N)}} {
+		for _, arms := range [][]domino.Laid{{west, east, north, south}, {west, east, north},
+			{west, east, lies(tile(6, 4), domino.N)}} {
 			layouts = append(layouts, led(append(arms, double)...)...)
 		}
 	}

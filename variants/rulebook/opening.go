@@ -62,7 +62,8 @@ func (t *text) tiles() {
 			only(t.on(says.Block) && t.offersDrawing, says.DrawingAllowed))
 	default:
 		t.say(says.ByCount(rest, says.OneToDraw, says.OthersToDraw),
-			either(t.Reserve > 0, says.ByCount(t.Reserve, says.LastStays, says.LastStay), only(rest > 1, says.ToTheLast)))
+			either(t.Reserve > 0, says.ByCount(t.Reserve, says.LastStays, says.LastStay),
+				only(rest > 1, says.ToTheLast)))
 	}
 }
 
@@ -113,7 +114,8 @@ func (t *text) laterLead() {
 		t.say(only(t.Lead != domino.LeadLot, says.EveryRoundSo))
 	case domino.LaterWinner:
 		t.say(either(t.OnTrains(), says.WinnerStarts, says.WinnerLeads), only(t.TeamsCompare(), says.AfterPartnerWin),
-			only(t.MayBeUnwon() || t.MayRedeal(), either(t.Lead == domino.LeadLot, says.NobodyWonLots, says.NobodyWonFirst)),
+			only(t.MayBeUnwon() || t.MayRedeal(),
+				either(t.Lead == domino.LeadLot, says.NobodyWonLots, says.NobodyWonFirst)),
 			only(t.MayTie() && t.Tie == domino.TieSplit, says.SeveralWonFirst))
 	case domino.LaterRotate:
 		t.say(either(t.OnTrains(), says.StartGoesRound, says.LeadGoesRound), only(t.MayRedeal(), says.AfterARedeal))

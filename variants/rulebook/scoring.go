@@ -63,7 +63,8 @@ func (t *text) roundEnd() {
 		t.lowestWins()
 	}
 	if t.Carries() {
-		t.say(either(t.Tie == domino.TieCarry, says.EachCarries, says.OnceCarries), only(t.MayRedeal(), says.RedealKeepsIt))
+		t.say(either(t.Tie == domino.TieCarry, says.EachCarries, says.OnceCarries),
+			only(t.MayRedeal(), says.RedealKeepsIt))
 	}
 }
 
@@ -131,7 +132,8 @@ func (t *text) award() {
 	case domino.AwardOthers:
 		t.say(says.ScoreOthers.With(t.otherHands()), only(t.Teams, says.NoPartner))
 	case domino.AwardOthersMinusOwn:
-		t.say(says.ScoreOthersLess.With(t.otherHands()), only(t.Seats > 2, says.OwnOffOnce), only(t.Teams, says.NoPartner),
+		t.say(says.ScoreOthersLess.With(t.otherHands()), only(t.Seats > 2, says.OwnOffOnce),
+			only(t.Teams, says.NoPartner),
 			only(t.TeamsCompare(), says.PartnerOffToo), only(t.BlockWinner == domino.BlockBlocker, says.BelowZero))
 	case domino.AwardEachOwn:
 		t.say(says.RecordOwn, t.blockRecords(), only(t.Teams, says.TeamRecords))
@@ -260,7 +262,8 @@ func (t *text) untilTarget(wins says.Rule) {
 		t.say(says.Exactly.With(t.Target), says.OverDoesntCount, either(outOnly, says.OneSumOut, says.OneSum))
 	case rule == domino.TargetLove:
 		t.say(either(t.Teams, says.WhileNothingTeams, says.WhileNothing).With(t.Target), enough, wins)
-		t.say(either(t.Teams, says.AllWipedTeams, says.AllWiped), only(t.LaterLead != domino.LaterSame, says.WipedFirst))
+		t.say(either(t.Teams, says.AllWipedTeams, says.AllWiped),
+			only(t.LaterLead != domino.LaterSame, says.WipedFirst))
 		t.say(only(t.Award == domino.AwardNone && !t.ScoresInPlay(), says.LoveTakesLong))
 	default:
 		t.say(until, enough, wins)

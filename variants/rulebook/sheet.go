@@ -97,7 +97,8 @@ func (s Sheet) Blocks() []Block {
 		blocks = append(blocks, block)
 	}
 	if s.Sample != nil {
-		blocks = append(blocks, Block{Heading: sampleTitle, Listed: s.Sample}, Block{Plain: []string{fmt.Sprintf(replaySample, s.ID)}})
+		blocks = append(blocks, Block{Heading: sampleTitle, Listed: s.Sample},
+			Block{Plain: []string{fmt.Sprintf(replaySample, s.ID)}})
 	}
 	return append(blocks, Block{Plain: []string{called}})
 }

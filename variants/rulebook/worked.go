@@ -41,7 +41,8 @@ func (t *text) joined(tiles ...domino.Laid) (game.Joined, bool) {
 	last := tiles[len(tiles)-1]
 	start := game.Setup{
 		Layout: tiles[:len(tiles)-1],
-		Hands:  t.hands([domino.MaxSeats][]domino.Tile{{last.Tile, tile(1, 0)}, {tile(1, 1)}, {tile(2, 1)}, {tile(2, 2)}}),
+		Hands: t.hands([domino.MaxSeats][]domino.Tile{{last.Tile, tile(1, 0)}, {tile(1, 1)}, {tile(2, 1)},
+			{tile(2, 2)}}),
 		Last:   domino.NoSeat,
 		Scores: t.started(),
 	}
@@ -155,7 +156,8 @@ func (t *text) leadDouble(layout []domino.Laid) (r says.Rule, points int) {
 		return says.Rule{}, 0
 	}
 	return exampleOfLeadDouble.With(t.premise(), alone.Laid.Tile, sum(alone), scoresPoints(alone.Points),
-		one.Laid.Tile, sum(one), scoresPoints(one.Points), both.Laid.Tile, sum(both), scoresPoints(both.Points)), alone.Points + one.Points + both.Points
+			one.Laid.Tile, sum(one), scoresPoints(one.Points), both.Laid.Tile, sum(both), scoresPoints(both.Points)),
+		alone.Points + one.Points + both.Points
 }
 
 // exampleTip continues the example of the lead double.
@@ -178,7 +180,8 @@ func (t *text) exampleHeaders() says.Rule {
 		two, ok1 := t.joined(layout[:4]...)
 		three, ok2 := t.joined(layout...)
 		if _, may := t.staged(layout); may && ok1 && ok2 {
-			return exampleOfHeaders.With(t.premise(), layout[1].Tile, layout[2].Tile, two.Laid.Tile, scoresPoints(two.Points), three.Laid.Tile, scoresPoints(three.Points))
+			return exampleOfHeaders.With(t.premise(), layout[1].Tile, layout[2].Tile, two.Laid.Tile,
+				scoresPoints(two.Points), three.Laid.Tile, scoresPoints(three.Points))
 		}
 	}
 	return says.Rule{}
@@ -187,7 +190,8 @@ func (t *text) exampleHeaders() says.Rule {
 // examples adds three examples for the end of a round: going out, a block, and a block with a tie.
 func (t *text) examples() {
 	if r, ok := t.outRound(); ok {
-		double := t.Finish[domino.WayDouble] != t.Finish[domino.WayPlain] && len(r.Awards) > 0 && r.Awards[0].Way == domino.WayDouble
+		double := t.Finish[domino.WayDouble] != t.Finish[domino.WayPlain] && len(r.Awards) > 0 &&
+			r.Awards[0].Way == domino.WayDouble
 		t.say(either(double, exampleOutByDouble, exampleOut).With(t.left(r, domino.B), t.outcome(r)))
 	}
 	if r, ok := t.blockedRound(); ok {
@@ -243,7 +247,8 @@ func (t *text) shut() []domino.Laid {
 		return []domino.Laid{lies(tile(high, high), domino.NoEnd)}
 	case t.Join == domino.JoinSeven: // blanks are closed
 		return []domino.Laid{
-			lies(tile(0, 0), domino.NoEnd), lies(tile(high-1, 2), domino.W), lies(tile(high-1, 0), domino.W), lies(tile(high, 1), domino.E), lies(tile(high, 0), domino.E),
+			lies(tile(0, 0), domino.NoEnd), lies(tile(high-1, 2), domino.W), lies(tile(high-1, 0), domino.W),
+			lies(tile(high, 1), domino.E), lies(tile(high, 0), domino.E),
 		}
 	}
 	return laid("6-5 6-6:W 5-5:E")

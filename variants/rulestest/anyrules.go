@@ -116,9 +116,11 @@ func onTrains(t *rapid.T, r *domino.Rules) {
 // towardsTarget sets a low target that counts at once, only when hit exactly, or while another side has nothing.
 func towardsTarget(t *rapid.T, r *domino.Rules) {
 	r.Win = domino.WinHigh
-	r.TargetRule = rapid.SampledFrom([]domino.TargetRule{domino.TargetAtOnce, domino.TargetExact, domino.TargetLove}).Draw(t, "target rule")
+	r.TargetRule = rapid.SampledFrom([]domino.TargetRule{domino.TargetAtOnce, domino.TargetExact,
+		domino.TargetLove}).Draw(t, "target rule")
 	r.Target = rapid.IntRange(1, 30).Draw(t, "low target")
-	r.InPlay = rapid.SampledFrom([]domino.InPlay{domino.InPlayNone, domino.InPlayFives, domino.InPlayFivesAndThrees, domino.InPlayBergen}).Draw(t, "in play")
+	r.InPlay = rapid.SampledFrom([]domino.InPlay{domino.InPlayNone, domino.InPlayFives, domino.InPlayFivesAndThrees,
+		domino.InPlayBergen}).Draw(t, "in play")
 	if rapid.Bool().Draw(t, "by the way it was won") {
 		r.Award, r.Finish = domino.AwardNone, domino.Finish{1, 1, 2, 3, 1}
 	}
@@ -129,10 +131,13 @@ func towardsTarget(t *rapid.T, r *domino.Rules) {
 func inPairs(t *rapid.T, r *domino.Rules) {
 	r.Teams = r.Seats == domino.MaxSeats
 	r.Out = rapid.SampledFrom([]domino.GoingOut{domino.OutSeat, domino.OutSide}).Draw(t, "who goes out")
-	r.BlockWinner = rapid.SampledFrom([]domino.BlockWinner{domino.BlockLowest, domino.BlockLowestTeam, domino.BlockDuel}).Draw(t, "who wins a block")
-	r.Tie = rapid.SampledFrom([]domino.Tie{domino.TieNone, domino.TieSplit, domino.TieCarry, domino.TieLeader}).Draw(t, "where hands are equal")
+	r.BlockWinner = rapid.SampledFrom([]domino.BlockWinner{domino.BlockLowest, domino.BlockLowestTeam,
+		domino.BlockDuel}).Draw(t, "who wins a block")
+	r.Tie = rapid.SampledFrom([]domino.Tie{domino.TieNone, domino.TieSplit, domino.TieCarry, domino.TieLeader}).Draw(t,
+		"where hands are equal")
 	r.PassBonus = rapid.SampledFrom([]int{0, 2, 30}).Draw(t, "bonus")
-	r.Award = rapid.SampledFrom([]domino.Award{domino.AwardNone, domino.AwardOthers, domino.AwardAll, domino.AwardLosersOwn}).Draw(t, "what a round is worth")
+	r.Award = rapid.SampledFrom([]domino.Award{domino.AwardNone, domino.AwardOthers, domino.AwardAll,
+		domino.AwardLosersOwn}).Draw(t, "what a round is worth")
 	r.Finish = domino.Finish{1, 2, 3, 4, 1}
 	r.RoundTo = rapid.SampledFrom([]int{1, 3, 5}).Draw(t, "rounding")
 }

@@ -69,7 +69,8 @@ func effectiveScoring(r domino.Rules) domino.Rules {
 // effectiveTie resets the rule for ties if there can't be any.
 func effectiveTie(r domino.Rules) domino.Rules {
 	lowest := r.BlockWinner == domino.BlockLowest || r.BlockWinner == domino.BlockLowestTeam
-	unwon := r.BlockWinner == domino.BlockNone || r.Trains != domino.TrainsNone || // a round can be blocked before the first play
+	// a round can be blocked before the first play
+	unwon := r.BlockWinner == domino.BlockNone || r.Trains != domino.TrainsNone ||
 		r.BlockWinner == domino.BlockBlocker && r.Award != domino.AwardEachOwn
 	carries := r.Tie == domino.TieCarry || r.Tie == domino.TieCarryOnce
 	if !lowest && !(unwon && carries) {
@@ -99,7 +100,8 @@ func Bases(rng *rand.Rand) []domino.Rules {
 func RandomTrains(rng *rand.Rand) domino.Rules {
 	for {
 		r := Random(rng)
-		r.Lead, r.Join, r.Spinner, r.FillFirst, r.InPlay = domino.LeadLot, domino.JoinMatch, domino.SpinnerNone, false, domino.InPlayNone
+		r.Lead, r.Join, r.InPlay = domino.LeadLot, domino.JoinMatch, domino.InPlayNone
+		r.Spinner, r.FillFirst = domino.SpinnerNone, false
 		r.Trains = domino.TrainsOwn + domino.Trains(rng.IntN(2))
 		if r.Rounds = rng.IntN(r.Set + 2); r.Validate() == nil {
 			return r

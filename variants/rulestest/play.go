@@ -85,7 +85,8 @@ func (m *Match) Lookalike(viewer domino.Seat, rng *rand.Rand) (other game.State,
 	seen, position := m.Observe(viewer), m.Position()
 	for range 60 {
 		s, err := m.replay(swapped(m.deal, viewer, rng))
-		if err == nil && assert.ObjectsAreEqual(seen, s.Observe(viewer)) && !assert.ObjectsAreEqual(position, s.Position()) {
+		if err == nil && assert.ObjectsAreEqual(seen, s.Observe(viewer)) &&
+			!assert.ObjectsAreEqual(position, s.Position()) {
 			return s, true
 		}
 	}

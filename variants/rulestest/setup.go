@@ -52,7 +52,8 @@ func layoutOf(t require.TestingT, text string) (layout []domino.Laid) {
 		}
 		tile, inner, outer, err := domino.ParseTile(w)
 		require.NoError(t, err)
-		layout = append(layout, domino.Laid{Tile: tile, End: domino.NoEnd, Inner: inner, Outer: outer, Seat: domino.NoSeat})
+		layout = append(layout, domino.Laid{Tile: tile, End: domino.NoEnd, Inner: inner, Outer: outer,
+			Seat: domino.NoSeat})
 	}
 	return layout
 }

@@ -80,7 +80,8 @@ const (
 
 // PagesOf returns the rule pages of a game's source, or 0 if the source is unknown.
 func PagesOf(source string) Pages {
-	return map[string]Pages{"evens": Evens, "draw": Draw, "block": Block, "classic": Classic, "plaza": Plaza, "rows": Rows}[source]
+	return map[string]Pages{"evens": Evens, "draw": Draw, "block": Block, "classic": Classic, "plaza": Plaza,
+		"rows": Rows}[source]
 }
 
 // Rule is a sentence of the rule book with its sources.

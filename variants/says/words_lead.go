@@ -98,7 +98,8 @@ func MustLead(r *domino.Rules, tile domino.Tile) string {
 		return fmt.Sprintf("nobody has a double, so you must lead %s, the highest tile", tile)
 	case r.Lead == domino.LeadLowestDouble:
 		return fmt.Sprintf("you must lead %s, the lowest double", tile)
-	case r.Lead == domino.LeadOneOne && tile == domino.NewTile(1, 1), r.Lead == domino.LeadBlankThenDoubles && tile == 0:
+	case r.Lead == domino.LeadOneOne && tile == domino.NewTile(1, 1), r.Lead == domino.LeadBlankThenDoubles &&
+		tile == 0:
 		return fmt.Sprintf("whoever has %[1]s leads it, so you must lead %[1]s", tile)
 	case r.Lead == domino.LeadOneOne && tile == 0:
 		return fmt.Sprintf("nobody has another double, so you must lead %s", tile)

@@ -67,7 +67,8 @@ func LastRound(w words.Words, s domino.Seat, score domino.Points) []string {
 	switch {
 	case w.Rules.Win == domino.WinLow:
 		return []string{fmt.Sprintf("%s: this is the last round. The lowest score wins.", has), "This is the last round. The lowest score wins."}
-	case w.Rules.Award == domino.AwardOthersMinusOwn && w.Rules.BlockWinner == domino.BlockBlocker: // the winner may lose points
+	// the winner may lose points
+	case w.Rules.Award == domino.AwardOthersMinusOwn && w.Rules.BlockWinner == domino.BlockBlocker:
 		return []string{
 			fmt.Sprintf("%s: this is the last round, unless somebody loses points or it ends in a tie.", has),
 			"This is the last round, unless it ends in a tie.",

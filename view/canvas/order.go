@@ -22,8 +22,8 @@ func (e encoder) byStyle(strokes []stroke) []stroke {
 	return ordered
 }
 
-// groupByStyle returns strokes by style, and the styles in order of their first stroke. Blank strokes come last and join
-// a style with their background if there is one.
+// groupByStyle returns strokes by style, and the styles in order of their first stroke. Blank strokes come last and
+// join a style with their background if there is one.
 func (e encoder) groupByStyle(strokes []stroke) (styles []Style, groups map[Style][]stroke) {
 	groups = map[Style][]stroke{}
 	var blanks []stroke
@@ -91,7 +91,8 @@ func orderStyles(styles []Style) (best []Style) {
 	return best
 }
 
-// styleCosts returns how many bytes change each style into each other one. The last row is for the terminal's own style.
+// styleCosts returns how many bytes change each style into each other one. The last row is for the terminal's own
+// style.
 func styleCosts(styles []Style) [][]int {
 	costs := make([][]int, len(styles)+1)
 	var p pen

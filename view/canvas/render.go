@@ -50,7 +50,8 @@ func (p *cell) looksAlike(s Style) bool {
 var sequences = []struct {
 	attr    Attr
 	on, off string
-}{{Bold, "1;", "22;"}, {Faint, "2;", "22;"}, {Italic, "3;", "23;"}, {Underline, "4;", "24;"}, {Reverse, "7;", "27;"}, {Strike, "9;", "29;"}}
+}{{Bold, "1;", "22;"}, {Faint, "2;", "22;"}, {Italic, "3;", "23;"}, {Underline, "4;", "24;"}, {Reverse, "7;",
+	"27;"}, {Strike, "9;", "29;"}}
 
 // appendSGR appends the escape sequence that changes style from into style to.
 func appendSGR(buf []byte, from, to Style) []byte {

@@ -68,7 +68,8 @@ func styleOf(s *lipgloss.Style) Style {
 var attrs = []struct {
 	attr Attr
 	uv   uint8
-}{{Bold, uv.AttrBold}, {Faint, uv.AttrFaint}, {Italic, uv.AttrItalic}, {Reverse, uv.AttrReverse}, {Strike, uv.AttrStrikethrough}}
+}{{Bold, uv.AttrBold}, {Faint, uv.AttrFaint}, {Italic, uv.AttrItalic}, {Reverse, uv.AttrReverse}, {Strike,
+	uv.AttrStrikethrough}}
 
 // SetCell paints a cell, and the right half of a wide one; nil is a blank.
 func (c *Canvas) SetCell(x, y int, from *uv.Cell) {

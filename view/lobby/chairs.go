@@ -133,8 +133,10 @@ func around(n int, top image.Rectangle, w, h int) []chairPlace {
 	level := top.Min.X + (top.Dx()-(2*tilesBefore-1))/2
 	below := chairPlace{image.Rect(0, h-nameRows, w, h), lipgloss.Center, image.Pt(level, top.Max.Y-1), false}
 	above := chairPlace{image.Rect(0, 0, w, nameRows), lipgloss.Center, image.Pt(level, top.Min.Y), false}
-	left := chairPlace{image.Rect(0, middle-1, sideColumns-2, middle+1), lipgloss.Right, image.Pt(top.Min.X+1, middle-1), true}
-	right := chairPlace{image.Rect(w-sideColumns+2, middle-1, w, middle+1), lipgloss.Left, image.Pt(top.Max.X-2, middle-1), true}
+	left := chairPlace{image.Rect(0, middle-1, sideColumns-2, middle+1), lipgloss.Right,
+		image.Pt(top.Min.X+1, middle-1), true}
+	right := chairPlace{image.Rect(w-sideColumns+2, middle-1, w, middle+1), lipgloss.Left,
+		image.Pt(top.Max.X-2, middle-1), true}
 	switch n {
 	case 2:
 		return []chairPlace{below, above}
@@ -171,7 +173,8 @@ func (b *About) drawAround(c *canvas.Canvas, t *theme.Theme, words bool) {
 	lines := b.text(t, top.Dx()-8)
 	lines = lines[:min(len(lines), top.Dy()-2)]
 	for i, line := range lines {
-		c.Text(top.Min.X+4, top.Min.Y+(top.Dy()-len(lines))/2+i, top.Dx()-8, line.text, line.style.Align(lipgloss.Center))
+		c.Text(top.Min.X+4, top.Min.Y+(top.Dy()-len(lines))/2+i, top.Dx()-8, line.text,
+			line.style.Align(lipgloss.Center))
 	}
 }
 

@@ -57,7 +57,8 @@ func (s *Waiting) inviteLines(width int) (lines []InviteLine) {
 }
 
 func (s *Waiting) divide(w, h int) waitingPlaces {
-	p := waitingPlaces{header: image.Rect(0, 0, w, 1), keys: image.Rect(0, h-1, w, h), note: image.Rect(1, h-2, w-1, h-1)}
+	p := waitingPlaces{header: image.Rect(0, 0, w, 1), keys: image.Rect(0, h-1, w, h),
+		note: image.Rect(1, h-2, w-1, h-1)}
 	pass := h - 2 - len(s.inviteLines(w-2))
 	p.pass = image.Rect(1, pass, w-1, h-2)
 	said := 1

@@ -89,7 +89,8 @@ func hex(text string) string {
 
 // nameable reports whether a character can be in a name, now or in a later version of Unicode.
 func nameable(r rune) bool {
-	return unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.Cn) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r)
+	return unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.Cn) &&
+		!unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r)
 }
 
 // scripts returns a line for each set of scripts: their names as package unicode has them, a colon, and the ranges

@@ -104,7 +104,8 @@ func skeleton(text string) string {
 
 // Invisible reports whether r takes no room and changes nothing visible.
 func Invisible(r rune) bool {
-	return r >= 0xad && unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector, unicode.Cf)
+	return r >= 0xad && unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector,
+		unicode.Cf)
 }
 
 // latin replaces each letter outside ASCII by its skeleton.
@@ -211,7 +212,8 @@ func scriptsOf(r rune) (set []string) {
 
 // together are the script sets of languages that combine several, by each script in them.
 var together = map[string][]string{
-	"Han": {"Hanb", "Jpan", "Kore"}, "Hiragana": {"Jpan"}, "Katakana": {"Jpan"}, "Hangul": {"Kore"}, "Bopomofo": {"Hanb"},
+	"Han": {"Hanb", "Jpan", "Kore"}, "Hiragana": {"Jpan"}, "Katakana": {"Jpan"}, "Hangul": {"Kore"},
+	"Bopomofo": {"Hanb"},
 }
 
 //go:embed confusables.txt

@@ -362,7 +362,8 @@ func (m *Moves) columns(w int) moveColumns {
 	for i := range m.Moves {
 		a := &m.Moves[i]
 		does, end := a.name()
-		c.rank, c.does, c.end = max(c.rank, cells.Width(a.Rank())), max(c.does, cells.Width(does)), max(c.end, cells.Width(end))
+		c.rank, c.does, c.end = max(c.rank, cells.Width(a.Rank())), max(c.does, cells.Width(does)), max(c.end,
+			cells.Width(end))
 		if a.Now > 0 {
 			c.now = max(c.now, 1+len(fmt.Sprintf("+%d", a.Now)))
 		}

@@ -135,7 +135,8 @@ func (p *Pane) sections(width int) []Part {
 
 // ShowsLog reports whether a pane of w × h cells has room for its log.
 func (p *Pane) ShowsLog(w, h int) bool {
-	return slices.ContainsFunc(p.parts(w-4, h-1), func(s Part) bool { return p.Log != nil && s.section == section(p.Log) })
+	return slices.ContainsFunc(p.parts(w-4, h-1),
+		func(s Part) bool { return p.Log != nil && s.section == section(p.Log) })
 }
 
 // Draw paints the pane on all of c.

@@ -113,7 +113,8 @@ func (s *Seen) drawAll(c *canvas.Canvas, t *theme.Theme, legend bool) int {
 		return 1 + len(s.Numbers)
 	}
 	c.Write(image.Rect(0, 1+len(s.Numbers), w, 2+len(s.Numbers)), lipgloss.JoinHorizontal(lipgloss.Top,
-		t.Render(t.Styles.Dim, played(t)), "  ", t.Render(t.Styles.Gold, yours(t)), "  ", t.Render(t.Styles.Text, unseen(t))))
+		t.Render(t.Styles.Dim, played(t)), "  ", t.Render(t.Styles.Gold, yours(t)), "  ", t.Render(t.Styles.Text,
+			unseen(t))))
 	return 2 + len(s.Numbers)
 }
 

@@ -303,7 +303,8 @@ func (tone Tone) style(t *theme.Theme) lipgloss.Style {
 }
 
 func (s *Review) compareHead() string {
-	return fmt.Sprintf("%*s%-*s%*s%*s", compareRank, "", compareName, headMove, comparePoints, s.PointsHead, 2+barCells+compareChance, s.ChanceHead)
+	return fmt.Sprintf("%*s%-*s%*s%*s", compareRank, "", compareName, headMove, comparePoints, s.PointsHead,
+		2+barCells+compareChance, s.ChanceHead)
 }
 
 // drawMove paints a compared move: its rank and name, its points, and a bar and a number for its chance. The one that

@@ -79,7 +79,8 @@ func (s *Sheet) pipRows(g game.Gain) []awardRow {
 		rows = append(rows, awardRow{text: whoHas(s.Words, hands), figure: counted(hands)})
 	}
 	if g.Own > 0 {
-		rows = append(rows, awardRow{text: minusOwn(s.Words, g, g.Own != s.round().Pips[g.Seat]), figure: s.figure(-g.Own)})
+		rows = append(rows, awardRow{text: minusOwn(s.Words, g, g.Own != s.round().Pips[g.Seat]),
+			figure: s.figure(-g.Own)})
 	}
 	if own := s.Words.Uncounted(s.round()); own > 0 {
 		rows = append(rows, awardRow{text: ownPips(s.Words, g.Seat), figure: notCounted(own)})

@@ -30,7 +30,8 @@ func (s *Sheet) finalRows() []finalRow {
 			if s.Rules.Teams && seat > domino.B {
 				continue // the partner is listed
 			}
-			rows = append(rows, finalRow{seat, words.Ordinal(s.Words.Place(s.Placing, seat)), s.total(seat).Text(s.Words.ASCII), i == 0})
+			rows = append(rows, finalRow{seat, words.Ordinal(s.Words.Place(s.Placing, seat)),
+				s.total(seat).Text(s.Words.ASCII), i == 0})
 		}
 	}
 	return rows
@@ -109,7 +110,8 @@ func (s *Sheet) outcome() []string {
 	switch winner := s.Placing[0][0]; {
 	case s.Rules.TargetRule == domino.TargetExact && s.total(winner) == domino.WholePoints(s.Rules.Target):
 		texts = append(texts, hitExactly(s.Rules.Target))
-	case s.Rules.TargetRule == domino.TargetLove && s.Words.Rules.Sides() == 2 && s.total(winner) >= domino.WholePoints(s.Rules.Target):
+	case s.Rules.TargetRule == domino.TargetLove && s.Words.Rules.Sides() == 2 &&
+		s.total(winner) >= domino.WholePoints(s.Rules.Target):
 		texts = append(texts, toLove(s.total(winner).Text(s.Words.ASCII)))
 	}
 	if s.Rules.Win == domino.WinLow {

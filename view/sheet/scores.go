@@ -146,7 +146,8 @@ func (l *scoreTable) add(s *Sheet, head string, kind scoreKind, points [domino.M
 // narrow moves the columns of rounds together, and returns the width of the table.
 func (l *scoreTable) narrow() int {
 	for i := range l.columns {
-		if c := &l.columns[i]; c.kind <= latest && c.width == leastFigures && max(len(c.head), cells.Widest(c.figures)) < shortFigures-1 {
+		if c := &l.columns[i]; c.kind <= latest && c.width == leastFigures &&
+			max(len(c.head), cells.Widest(c.figures)) < shortFigures-1 {
 			c.width = shortFigures
 		}
 	}

@@ -23,7 +23,8 @@ type Start struct {
 	Games   []Row
 	Game    int
 	// Name, Line and Facts describe the selected game. Full is a small picture of it, MaxPips the highest number of its
-	// set. Small is the picture with one digit a half, used if there is no room for two; Large is one for large screens.
+	// set. Small is the picture with one digit a half, used if there is no room for two; Large is one for large
+	// screens.
 	Name, Line  string
 	Facts       []string
 	Full, Small Sample
@@ -111,7 +112,8 @@ func (s *Start) optionRows(w, h int) (rows int) {
 		return 0
 	}
 	for _, fields := range s.Others {
-		if _, n := placed(fields, w-fieldsMargin); n <= keptRows || n == keptRows+1 && w < wideColumns || h >= highRows {
+		if _, n := placed(fields, w-fieldsMargin); n <= keptRows || n == keptRows+1 && w < wideColumns ||
+			h >= highRows {
 			rows = max(rows, n)
 		}
 	}
@@ -134,7 +136,8 @@ func (s *Start) divide(w, h int) startRegions {
 		banner++
 	}
 	top := banner + 1
-	if rows := r.seats.Min.Y - top - 1; rows < pictureRows || rows < len(s.Games) && (rows+1 == len(s.Games) || h < widgets.RoomyRows) {
+	if rows := r.seats.Min.Y - top - 1; rows < pictureRows || rows < len(s.Games) &&
+		(rows+1 == len(s.Games) || h < widgets.RoomyRows) {
 		top = banner // for the whole list, or because there is little room for anything
 	}
 	r.list = image.Rect(1, top, listWidth, r.seats.Min.Y)

@@ -32,7 +32,8 @@ type glyph struct {
 
 // glyphs are the characters drawn as shapes, because fonts differ in them most and seldom let them join.
 var glyphs = map[rune]glyph{
-	'█': solid(0, 0, 12, 24), '▀': solid(0, 0, 12, 12), '▔': solid(0, 0, 12, 3), '▐': solid(6, 0, 12, 24), '▕': solid(10.5, 0, 12, 24),
+	'█': solid(0, 0, 12, 24), '▀': solid(0, 0, 12, 12), '▔': solid(0, 0, 12, 3), '▐': solid(6, 0, 12, 24),
+	'▕': solid(10.5, 0, 12, 24),
 	'▁': solid(0, 21, 12, 24), '▂': solid(0, 18, 12, 24), '▃': solid(0, 15, 12, 24), '▄': solid(0, 12, 12, 24),
 	'▅': solid(0, 9, 12, 24), '▆': solid(0, 6, 12, 24), '▇': solid(0, 3, 12, 24),
 	'▏': solid(0, 0, 1.5, 24), '▎': solid(0, 0, 3, 24), '▍': solid(0, 0, 4.5, 24), '▌': solid(0, 0, 6, 24),
@@ -40,7 +41,8 @@ var glyphs = map[rune]glyph{
 
 	'─': lines(light, "ew"), '│': lines(light, "ns"), '━': lines(heavy, "ew"), '┃': lines(heavy, "ns"),
 	'┌': lines(light, "es"), '┐': lines(light, "sw"), '└': lines(light, "ne"), '┘': lines(light, "nw"),
-	'├': lines(light, "nes"), '┤': lines(light, "nsw"), '┬': lines(light, "esw"), '┴': lines(light, "new"), '┼': lines(light, "nesw"),
+	'├': lines(light, "nes"), '┤': lines(light, "nsw"), '┬': lines(light, "esw"), '┴': lines(light, "new"),
+	'┼': lines(light, "nesw"),
 	'┏': lines(heavy, "es"), '┓': lines(heavy, "sw"), '┗': lines(heavy, "ne"), '┛': lines(heavy, "nw"),
 	'╌': shape(level(light, 1, 5), level(light, 7, 11)), '╎': shape(upright(light, 2, 10), upright(light, 14, 22)),
 	'╍': shape(level(heavy, 1, 5), level(heavy, 7, 11)), '╏': shape(upright(heavy, 2, 10), upright(heavy, 14, 22)),
@@ -62,8 +64,10 @@ var glyphs = map[rune]glyph{
 	'✓': {layer: outlined, x: 1.5, y: 12.5, path: "l3.5 4.5 6-9"},
 	'╱': {layer: outlined, x: 0, y: 24, path: "l12-24"}, '╲': {layer: outlined, x: 0, y: 0, path: "l12 24"},
 
-	'←': {layer: outlined, x: 11.5, y: 13, path: "h-10m4-4l-4 4 4 4"}, '→': {layer: outlined, x: 0.5, y: 13, path: "h10m-4-4l4 4-4 4"},
-	'↑': {layer: outlined, x: 6, y: 19, path: "v-12m-4 4l4-4 4 4"}, '↓': {layer: outlined, x: 6, y: 6, path: "v12m-4-4l4 4 4-4"},
+	'←': {layer: outlined, x: 11.5, y: 13, path: "h-10m4-4l-4 4 4 4"},
+	'→': {layer: outlined, x: 0.5, y: 13, path: "h10m-4-4l4 4-4 4"},
+	'↑': {layer: outlined, x: 6, y: 19, path: "v-12m-4 4l4-4 4 4"},
+	'↓': {layer: outlined, x: 6, y: 6, path: "v12m-4-4l4 4 4-4"},
 }
 
 // light and heavy are half the thickness of lines.

@@ -47,7 +47,8 @@ func (s *Table) fitCallout(t *theme.Theme, r Regions) calloutText {
 	}
 	var line string
 	for _, caption := range captions {
-		line = string(t.Chars.ChosenLeft) + " " + strings.TrimSpace(s.Callout.Text+" "+caption) + " " + string(t.Chars.ChosenRight)
+		line = string(t.Chars.ChosenLeft) + " " + strings.TrimSpace(s.Callout.Text+" "+caption) + " " +
+			string(t.Chars.ChosenRight)
 		size := image.Pt(cells.Width(line), 1)
 		if place, ok := free(size, 1, inner, taken); ok {
 			return calloutText{[]string{line}, "", place}

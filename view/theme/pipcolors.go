@@ -30,7 +30,8 @@ func (p Pips) String() string { return pipNames[p] }
 func ParsePips(text string) (Pips, error) {
 	i := slices.Index(pipNames, text)
 	if i < 0 {
-		return PlainPips, fmt.Errorf("unknown pips %s: %s", quote.Text(text), near.Or(text, pipNames, "they are "+strings.Join(pipNames, ", ")))
+		return PlainPips, fmt.Errorf("unknown pips %s: %s", quote.Text(text),
+			near.Or(text, pipNames, "they are "+strings.Join(pipNames, ", ")))
 	}
 	return Pips(i), nil
 }

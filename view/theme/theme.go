@@ -237,12 +237,14 @@ var plainArrows = strings.NewReplacer("←→", "left/right", "↑↓", "up/down
 // Unicode returns the characters for terminals that can show more than ASCII.
 func Unicode() Chars {
 	return Chars{
-		Upright: '│', Level: '─', SpinnerUpright: '║', SpinnerLevel: '═', LastUpright: '┃', LastLevel: '━', Wild: '✦', LastWild: '✸',
+		Upright: '│', Level: '─', SpinnerUpright: '║', SpinnerLevel: '═', LastUpright: '┃', LastLevel: '━', Wild: '✦',
+		LastWild: '✸',
 		EdgeLeft: '▐', EdgeRight: '▌', SeamTop: '▔', SeamBottom: '▁', SeamLeft: '▎', SeamRight: '▊',
 		Pip: '●', SmallPip: '•', BackMark: '◇', ChosenLeft: '▌', ChosenRight: '▐', Under: '▲',
 		Ghost: [6]rune{'┌', '┐', '┘', '└', '╌', '╎'}, GhostBold: [6]rune{'┏', '┓', '┛', '┗', '╍', '╏'},
 		Box: [8]rune{'┌', '┐', '┘', '└', '─', '│', '┬', '┴'}, LastLeft: '▸', LastRight: '◂',
-		Rising: '╱', Falling: '╲', Rails: [16]rune([]rune(" ───│┘└┴│┐┌┬│┤├┼")), West: '◂', East: '▸', North: '▴', South: '▾', Ellipsis: '…',
+		Rising: '╱', Falling: '╲', Rails: [16]rune([]rune(" ───│┘└┴│┐┌┬│┤├┼")), West: '◂', East: '▸', North: '▴',
+		South: '▾', Ellipsis: '…',
 		HandBack: '▆', Turn: '▸', MeterOn: '━', MeterOff: '─',
 		Played: '■', Yours: '◆', Unseen: '□', Void: '×', Hint: '◆', Minus: '−',
 		Nothing: '·', Unplayable: '·', Dot: '·', Check: '✓',
@@ -253,12 +255,14 @@ func Unicode() Chars {
 // ASCII returns the characters that every terminal can show.
 func ASCII() Chars {
 	return Chars{
-		Upright: '|', Level: '-', SpinnerUpright: '=', SpinnerLevel: '=', LastUpright: '|', LastLevel: '-', Wild: '*', LastWild: '*',
+		Upright: '|', Level: '-', SpinnerUpright: '=', SpinnerLevel: '=', LastUpright: '|', LastLevel: '-', Wild: '*',
+		LastWild: '*',
 		EdgeLeft: '[', EdgeRight: ']', SeamTop: ' ', SeamBottom: ' ', SeamLeft: ' ', SeamRight: ' ',
 		Pip: 'o', SmallPip: 'o', BackMark: '?', ChosenLeft: '>', ChosenRight: '<', Under: '^',
 		Ghost: [6]rune{'.', '.', '.', '.', '.', ':'}, GhostBold: [6]rune{'*', '*', '*', '*', '*', '*'},
 		Box: [8]rune{'+', '+', '+', '+', '-', '|', '+', '+'}, LastLeft: '<', LastRight: '>',
-		Rising: '/', Falling: '\\', Rails: [16]rune([]rune(" ---|+++|+++|+++")), West: '<', East: '>', North: '^', South: 'v', Ellipsis: '~',
+		Rising: '/', Falling: '\\', Rails: [16]rune([]rune(" ---|+++|+++|+++")), West: '<', East: '>', North: '^',
+		South: 'v', Ellipsis: '~',
 		HandBack: '#', Turn: '>', MeterOn: '=', MeterOff: '.',
 		Played: '#', Yours: '*', Unseen: 'o', Void: 'x', Hint: '*', Minus: '-',
 		Nothing: '.', Unplayable: '.', Dot: '-', Check: 'x',

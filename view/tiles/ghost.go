@@ -131,7 +131,8 @@ func (f *Felt) sumPlaces(g Ghost, r image.Rectangle, size image.Point) []image.R
 	mid := layout.Middle(r)
 	right, left := layout.RectAt(r.Max.X+1, mid.Y, size), layout.RectAt(r.Min.X-1-size.X, mid.Y, size)
 	below, above := layout.RectAt(r.Min.X, r.Max.Y, size), layout.RectAt(r.Min.X, r.Min.Y-1, size)
-	flushBelow, flushAbove := layout.RectAt(r.Max.X-size.X, r.Max.Y, size), layout.RectAt(r.Max.X-size.X, r.Min.Y-1, size)
+	flushBelow, flushAbove := layout.RectAt(r.Max.X-size.X, r.Max.Y, size), layout.RectAt(r.Max.X-size.X,
+		r.Min.Y-1, size)
 	if g.End == domino.NoEnd || f.Placement.Ends[g.End&7].Heading.X == 0 {
 		return []image.Rectangle{right, left, above, below}
 	}

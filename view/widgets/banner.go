@@ -80,7 +80,8 @@ func (b Banner) Draw(c *canvas.Canvas, t *theme.Theme) {
 		for i := 0; i < len(nameLetters); i += 2 {
 			x := (w-width)/2 + i/2*(tile+gap)
 			for y := range len(nameLetters[i]) {
-				style := canvas.Style{Fg: t.Tile.Pips[domino.MaxPips], Bg: t.Tile.Row(y, len(nameLetters[i])), Attr: t.Tile.Attr}
+				style := canvas.Style{Fg: t.Tile.Pips[domino.MaxPips], Bg: t.Tile.Row(y, len(nameLetters[i])),
+					Attr: t.Tile.Attr}
 				c.Fill(image.Rect(x, 1+y, x+tile, 2+y), style)
 				c.Put(x+1, 1+y, 5, nameLetters[i][y], style)
 				c.Put(x+9, 1+y, 5, nameLetters[i+1][y], style)

@@ -43,7 +43,8 @@ func (s Tabs) Draw(c *canvas.Canvas, t *theme.Theme) {
 		sign, name := "  ", t.Styles.Soft
 		if i == s.At {
 			raised := t.Raised.Terminal()
-			sign, name = t.Render(t.Styles.Key.Background(raised), string(t.Chars.Turn)+" "), t.Styles.Strong.Background(raised)
+			sign, name = t.Render(t.Styles.Key.Background(raised),
+				string(t.Chars.Turn)+" "), t.Styles.Strong.Background(raised)
 		}
 		tabs = append(tabs, sign+t.Render(name, s.Names[i]+" ")+strings.Repeat(" ", tabGap))
 	}

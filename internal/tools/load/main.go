@@ -61,7 +61,8 @@ func (l load) run() error {
 		}},
 		// Bots play alone, so that some always wait for their turn to think.
 		{l.bots, func(home string) error {
-			return l.besidePlay(home, tablesOfBots(l.bots), l.bots, 0, "lookahead", "lookahead", "lookahead", "lookahead")
+			return l.besidePlay(home, tablesOfBots(l.bots), l.bots, 0, "lookahead", "lookahead", "lookahead",
+				"lookahead")
 		}},
 		// People play private matches and ask for advice at each turn.
 		{l.matches, func(home string) error { return l.besidePlay(home, matchesAtHome(l.matches), 0, l.matches) }},

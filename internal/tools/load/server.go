@@ -23,7 +23,8 @@ type server struct {
 
 // start starts a server on a free port.
 func start(bin, home string, sessions int) (*server, error) {
-	cmd := exec.Command(bin, "serve", "--addr", "127.0.0.1:0", "--home", home, "--max-sessions", strconv.Itoa(sessions+10))
+	cmd := exec.Command(bin, "serve", "--addr", "127.0.0.1:0", "--home", home, "--max-sessions",
+		strconv.Itoa(sessions+10))
 	cmd.Stderr = nil // drop its log
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -97,7 +98,8 @@ func (s *server) report(when string, d time.Duration) error {
 		return err
 	}
 	const perSecond = 100 // ticks, on every Linux
-	fmt.Println(formatCost(when, float64(memory)/1000, float64(after-before)/time.Since(begun).Seconds()/perSecond*100, len(files)))
+	fmt.Println(formatCost(when, float64(memory)/1000, float64(after-before)/time.Since(begun).Seconds()/perSecond*100,
+		len(files)))
 	return nil
 }
 

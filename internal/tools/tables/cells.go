@@ -223,7 +223,8 @@ func twoTable() table {
 	const played = "250 deals each, with the larger sets and from all-fives on 60"
 	columns := []string{"against `heaviest`", "against `random`"}
 	return grid("two", played, variants.IDs(), columns, func(v string, i int) entry {
-		return oneCell(twoSeats.of(v, "lookahead", [...]string{"heaviest", "random"}[i], deals(v, 250, 60)), scoreAndNet)
+		return oneCell(twoSeats.of(v, "lookahead", [...]string{"heaviest", "random"}[i], deals(v, 250, 60)),
+			scoreAndNet)
 	})
 }
 

@@ -107,7 +107,8 @@ type measurement struct {
 // match returns the match and the configuration of a cell's deals.
 func (m *measurement) match(c *cell, source string) (arena.Match, arena.Config, error) {
 	rules, err := variants.Resolve(c.variant, len(c.seats), c.options())
-	match := arena.Match{Variant: c.variant, Options: c.options(), Seed: m.seed.String(), Seats: c.seats, Source: source}
+	match := arena.Match{Variant: c.variant, Options: c.options(), Seed: m.seed.String(), Seats: c.seats,
+		Source: source}
 	config := arena.Config{
 		Rules: rules, Variant: c.variant, Seats: c.seats, Deals: c.deals,
 		Seed: m.seed, Workers: m.workers, Now: time.Now,

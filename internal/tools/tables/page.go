@@ -36,10 +36,11 @@ func replace(page, id, text string) string {
 	return before + begins(id) + text + ends + after
 }
 
-// table returns a table's new text: it plays the wanted cells, and keeps the old text of those that have no result. If a
-// cell can't be played, the rest keeps its text, and the error is returned, too.
+// table returns a table's new text: it plays the wanted cells, and keeps the old text of those that have no result. If
+// a cell can't be played, the rest keeps its text, and the error is returned, too.
 func (m *measurement) table(ctx context.Context, t *table, wanted *regexp.Regexp, before string) (string, error) {
-	w := tableWriter{measurement: m, table: t, wanted: wanted, old: cellsOf(before), sources: sourcesIn(noteOf(before), t)}
+	w := tableWriter{measurement: m, table: t, wanted: wanted, old: cellsOf(before),
+		sources: sourcesIn(noteOf(before), t)}
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n| %s | %s |\n", t.head, strings.Join(t.columns, " | "))
 	fmt.Fprintf(&b, "|%s\n", strings.Repeat(" --- |", 1+len(t.columns)))

@@ -219,7 +219,8 @@ func (a Action) worksOn(kind string) bool {
 
 // overlaps reports whether two actions work on the same kind of page.
 func (a Action) overlaps(b Action) bool {
-	return slices.Contains(a.Where, everyPage) || slices.ContainsFunc(a.Where, b.worksOn) || slices.Contains(b.Where, everyPage)
+	return slices.Contains(a.Where, everyPage) || slices.ContainsFunc(a.Where, b.worksOn) ||
+		slices.Contains(b.Where, everyPage)
 }
 
 // ActionOf returns the action with this default key on a kind of page.

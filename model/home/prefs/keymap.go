@@ -48,7 +48,9 @@ func (k Keymap) Pressed(kind string, press tea.KeyPressMsg) (string, bool) {
 
 // works reports whether a key does something on a kind of page.
 func (k Keymap) works(kind, name string) bool {
-	return slices.ContainsFunc(allActions, func(a Action) bool { return a.worksOn(kind) && slices.Contains(k.KeysOf(a), name) })
+	return slices.ContainsFunc(allActions, func(a Action) bool {
+		return a.worksOn(kind) && slices.Contains(k.KeysOf(a), name)
+	})
 }
 
 // Does reports whether a key does something on a kind of page.
@@ -230,7 +232,8 @@ func checkKeys(id string, keys []string) (Action, error) {
 }
 
 // keyNames are the names of keys that aren't characters, besides f1 to f12.
-var keyNames = []string{"enter", "space", "tab", "esc", "backspace", "delete", "insert", "up", "down", "left", "right", "home", "end", "pgup", "pgdown"}
+var keyNames = []string{"enter", "space", "tab", "esc", "backspace", "delete", "insert", "up", "down", "left", "right",
+	"home", "end", "pgup", "pgdown"}
 
 // checkKey returns an error if a key can't be bound.
 func checkKey(name string) error {

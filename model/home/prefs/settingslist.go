@@ -61,7 +61,8 @@ func allSettings() []setting {
 			values: oneOf(Palettes), usual: `"auto"`, take: takeTheme, now: themeNow,
 		},
 		choice("pips", "a colour for each number of pips; safe suits colour-blind eyes", pipNames(), theme.PlainPips.String(),
-			func(r *reader, i int) { r.Look.Pips = theme.Pips(i) }, func(s Settings) any { return s.Look.Pips.String() }),
+			func(r *reader, i int) { r.Look.Pips = theme.Pips(i) },
+			func(s Settings) any { return s.Look.Pips.String() }),
 		choice("ascii", "plain characters, for terminals without line drawing", switches, auto,
 			func(r *reader, i int) { r.ASCII = switches[i] }, func(s Settings) any { return s.ASCIIName(false) }),
 		toggle("felt", "the green felt; false suits a see-through terminal", true,
@@ -287,7 +288,8 @@ func takeSeats(r *reader, e store.Value) error {
 			continue
 		}
 		if _, err := ai.Parse(player); errors.Is(err, ai.ErrUnknown) {
-			return fmt.Errorf("can't hold %s: %s", quote.Text(player), near.Or(player, match.Players(), "a seat is one of "+strings.Join(match.Players(), ", ")))
+			return fmt.Errorf("can't hold %s: %s", quote.Text(player),
+				near.Or(player, match.Players(), "a seat is one of "+strings.Join(match.Players(), ", ")))
 		} else if err != nil {
 			return fmt.Errorf("can't hold %s: %w", quote.Text(player), err)
 		}

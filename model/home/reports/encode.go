@@ -34,7 +34,8 @@ func encode(e store.Entry, r *review.Report) ([]byte, error) {
 	h := head{ID: e.ID, Size: e.Size, Judge: r.Judge, Rounds: r.Rounds, Left: r.Left}
 	for seat := range h.Seats {
 		for _, a := range r.ByRound(domino.Seat(seat)) {
-			h.Seats[seat] = append(h.Seats[seat], float64(a.Choices), float64(a.Differ), rounded(a.Cost), rounded(a.Blind))
+			h.Seats[seat] = append(h.Seats[seat], float64(a.Choices), float64(a.Differ), rounded(a.Cost),
+				rounded(a.Blind))
 		}
 	}
 	rows := []choiceRow{}
@@ -87,7 +88,8 @@ func decodeFigures(line []byte) (f Figures, ok bool) {
 		f.Seats[seat] = make([]review.Accuracy, len(numbers)/4)
 		for i := range f.Seats[seat] {
 			r := numbers[4*i:]
-			f.Seats[seat][i] = review.Accuracy{Choices: int(r[0]), Rounds: 1, Differ: int(r[1]), Cost: r[2], Blind: r[3]}
+			f.Seats[seat][i] = review.Accuracy{Choices: int(r[0]), Rounds: 1, Differ: int(r[1]), Cost: r[2],
+				Blind: r[3]}
 		}
 	}
 	return f, ok

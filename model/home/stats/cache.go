@@ -53,7 +53,8 @@ func sum(data []byte) string {
 // consistent reports whether a summary refers only to its own seats.
 func (s *Summary) consistent() bool {
 	n := len(s.Seats)
-	if n < 2 || n > domino.MaxSeats || len(s.Scores) != n || s.Over != (len(s.Placing) > 0) || s.Teams && n != domino.MaxSeats {
+	if n < 2 || n > domino.MaxSeats || len(s.Scores) != n || s.Over != (len(s.Placing) > 0) || s.Teams &&
+		n != domino.MaxSeats {
 		return false
 	}
 	ours := func(seats []domino.Seat) bool {

@@ -126,7 +126,8 @@ func FiguresOf(matches []Summary, games variants.Catalogue, kept reports.Kept) F
 	var f Figures
 	sorted := slices.Clone(matches)
 	slices.SortFunc(sorted, func(a, b Summary) int {
-		return cmp.Or(a.When().Compare(b.When()), strings.Compare(a.Entry.ID, b.Entry.ID), strings.Compare(a.Entry.Name, b.Entry.Name))
+		return cmp.Or(a.When().Compare(b.When()), strings.Compare(a.Entry.ID, b.Entry.ID),
+			strings.Compare(a.Entry.Name, b.Entry.Name))
 	})
 	people := map[string]*totals{}
 	for i := range sorted {
@@ -145,7 +146,8 @@ func FiguresOf(matches []Summary, games variants.Catalogue, kept reports.Kept) F
 		}
 		for name, seat := range peopleSeats(s, sitting) {
 			if people[name] == nil {
-				people[name] = &totals{Person: Person{Name: name}, variants: map[string]*Line{}, against: map[string]*Line{}, with: map[string]*Line{}}
+				people[name] = &totals{Person: Person{Name: name}, variants: map[string]*Line{},
+					against: map[string]*Line{}, with: map[string]*Line{}}
 			}
 			judged, _ := kept.Of(s.Entry)
 			people[name].addMatch(s, seat, &judged)
@@ -183,7 +185,8 @@ func (t *totals) addMatch(s *Summary, seat domino.Seat, judged *reports.Figures)
 	alone, assisted := s.countRounds(seat, judged)
 	count := alone.add(assisted)
 	accuracy := count.Accuracy
-	helped := s.Copied > 0 || slices.ContainsFunc(s.Rounds, func(r Round) bool { return slices.Contains(r.Assisted, seat) })
+	helped := s.Copied > 0 || slices.ContainsFunc(s.Rounds,
+		func(r Round) bool { return slices.Contains(r.Assisted, seat) })
 	if s.Over && s.Own(seat) {
 		c := Count{Matches: 1}
 		if s.Won(seat) {
@@ -229,7 +232,8 @@ func (s *Summary) countRounds(seat domino.Seat, judged *reports.Figures) (alone,
 }
 
 func (t *totals) addResult(s *Summary, seat domino.Seat, accuracy review.Accuracy) {
-	r := Result{ID: s.Entry.ID, Variant: s.Variant, When: s.When(), Won: s.Won(seat), Score: s.Scores[seat], Accuracy: accuracy}
+	r := Result{ID: s.Entry.ID, Variant: s.Variant, When: s.When(), Won: s.Won(seat), Score: s.Scores[seat],
+		Accuracy: accuracy}
 	side, first := s.Side(seat), true
 	for i, other := range s.Scores {
 		if margin := s.signed(r.Score - other); !slices.Contains(side, domino.Seat(i)) && (first || margin < r.Margin) {
@@ -277,7 +281,8 @@ func addCount(lines map[string]*Line, id string, c Count) {
 
 func (c Count) add(d Count) Count {
 	return Count{
-		c.Matches + d.Matches, c.Won + d.Won, c.Rounds + d.Rounds, c.RoundsWon + d.RoundsWon, c.Points + d.Points, c.Accuracy.Add(d.Accuracy),
+		c.Matches + d.Matches, c.Won + d.Won, c.Rounds + d.Rounds, c.RoundsWon + d.RoundsWon, c.Points + d.Points,
+		c.Accuracy.Add(d.Accuracy),
 	}
 }
 

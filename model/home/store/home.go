@@ -60,7 +60,8 @@ func lockForWriting(name string) (done func(), err error) {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), writeTimeout)
 	defer cancel()
-	l := flock.New(filepath.Join(dir, filepath.Base(name)+".lock")) // the file is kept: a lock on a removed one would be useless
+	// the file is kept: a lock on a removed one would be useless
+	l := flock.New(filepath.Join(dir, filepath.Base(name)+".lock"))
 	_, err = l.TryLockContext(ctx, 5*time.Millisecond)
 	if errors.Is(err, context.DeadlineExceeded) {
 		return nil, fmt.Errorf("%s: %w", name, ErrBusy)

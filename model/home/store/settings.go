@@ -65,8 +65,8 @@ func (s *Settings) Put(changes ...Setting) {
 	s.queue = append(s.queue, changes...)
 }
 
-// Flush writes the queued changes. It reads the file again first, so that nothing else in it changes. Changes that can't
-// be written are dropped; but after [ErrBusy] the next Flush retries them.
+// Flush writes the queued changes. It reads the file again first, so that nothing else in it changes. Changes that
+// can't be written are dropped; but after [ErrBusy] the next Flush retries them.
 func (s *Settings) Flush() (err error) {
 	defer s.guard.check(&err)
 	s.writing.Lock()

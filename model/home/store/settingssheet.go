@@ -109,7 +109,8 @@ func (s *Sheet) add(n *unstable.Node) {
 	start := bytes.LastIndexByte(s.text[:at.start], '\n') + 1
 	s.sections = append(s.sections, section{path: path, start: start, end: s.lineEnd(at.end), list: list})
 	s.entries = append(s.entries, Value{
-		ID: joined(path), Table: true, Line: s.line(at.start), path: path, section: len(s.sections) - 1, start: at.start, end: at.end,
+		ID: joined(path), Table: true, Line: s.line(at.start), path: path, section: len(s.sections) - 1,
+		start: at.start, end: at.end,
 	})
 }
 

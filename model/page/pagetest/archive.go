@@ -47,7 +47,8 @@ func (a Archive) List() []store.Entry {
 // Source returns what a library of the matches is read from.
 func (a Archive) Source() library.Source {
 	kept := a.Matches()
-	return library.Source{Matches: kept, History: stats.NewIndex(kept, store.NewCache(filepath.Join(a.Dir, "matches.cache")))}
+	return library.Source{Matches: kept, History: stats.NewIndex(kept,
+		store.NewCache(filepath.Join(a.Dir, "matches.cache")))}
 }
 
 // Name returns the file of the match that was last changed this long ago.
@@ -109,7 +110,8 @@ func FilledArchive(t require.TestingT) Archive {
 	a.Play(26*time.Hour, 60, 2, "plaza", "human", "greedy", "club", "lookahead:think=2s")
 	a.Play(30*time.Hour, 5, 3, "plaza-twelve", "human", "human")
 	for i := range 12 {
-		a.Play(time.Duration(48+24*i)*time.Hour, 5000, byte(10+i), variants.IDs()[i%10], "human", []string{"club", "lookahead"}[i%2])
+		a.Play(time.Duration(48+24*i)*time.Hour, 5000, byte(10+i), variants.IDs()[i%10], "human",
+			[]string{"club", "lookahead"}[i%2])
 	}
 	a.Play(800*time.Hour, 5000, 30, "draw", "human", "human", "beginner")
 	a.Play(9000*time.Hour, 5000, 31, "draw", "club", "greedy")

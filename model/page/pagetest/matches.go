@@ -35,7 +35,8 @@ func Match(t require.TestingT, setup match.Setup) match.Match {
 
 // Played returns a match that bots have played to its end.
 func Played(t require.TestingT, variant string, players ...string) match.Match {
-	return PlayOn(t, Match(t, match.Setup{Variant: variant, Seats: Seats(players...)}), func(match.Match) bool { return false })
+	return PlayOn(t, Match(t, match.Setup{Variant: variant, Seats: Seats(players...)}),
+		func(match.Match) bool { return false })
 }
 
 // PlayOn lets the bots of a match play until it is over, or has come to where stop tells. People

@@ -225,7 +225,8 @@ func (b Board) squeezeTrains(v View, lacks int) Board {
 	for more := min(lacks, area.H-1); more > 0; more-- {
 		low := area
 		low.H -= more
-		if p := layout.Fit(l, low, layout.Choice{}); p.Size == b.Placement.Size && hiddenOf(p) == hiddenOf(b.Placement) {
+		if p := layout.Fit(l, low, layout.Choice{}); p.Size == b.Placement.Size &&
+			hiddenOf(p) == hiddenOf(b.Placement) {
 			b.more, b.Placement = more, p
 			b.Window = layout.Pan(p, low.W, low.H, b.ghostRect(), b.Window)
 			return b
@@ -315,7 +316,8 @@ func (b Board) tilesShown() int {
 func (b Board) area(v View) layout.Area {
 	r := b.Regions(v)
 	return layout.Area{
-		W: r.Felt.Dx(), H: r.Felt.Dy() + b.more, MaxPips: b.Match.Rules.Set, Force: cmp.Or(b.Size, v.Tiles), Kept: r.Kept(),
+		W: r.Felt.Dx(), H: r.Felt.Dy() + b.more, MaxPips: b.Match.Rules.Set, Force: cmp.Or(b.Size, v.Tiles),
+		Kept: r.Kept(),
 	}
 }
 
@@ -331,7 +333,8 @@ func RulesFor(b Board) page.Result {
 // ViewOf returns the whole screen as a view.
 func ViewOf(e page.Env, t page.Timer) View {
 	return View{
-		Width: e.Width, Height: e.Height, theme: e.Theme, motion: e.Settings.Motion, keys: e.Settings.Keys, after: t.After,
+		Width: e.Width, Height: e.Height, theme: e.Theme, motion: e.Settings.Motion, keys: e.Settings.Keys,
+		after: t.After,
 	}
 }
 
@@ -346,8 +349,8 @@ type film struct {
 	at     int
 	next   page.Token
 	frames []frame
-	// lasting are the durations of the frames. Those of flightTime have a tile in flight: until it lands, everything below
-	// the felt stays unchanged.
+	// lasting are the durations of the frames. Those of flightTime have a tile in flight: until it lands, everything
+	// below the felt stays unchanged.
 	lasting []time.Duration
 	// sealed is true if the film shows the table before the deal: the hands aren't visible yet, and bots wait for its
 	// end.

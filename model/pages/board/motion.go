@@ -34,7 +34,8 @@ func (b Board) PicturesWithLog(v View, before Board, was, keys widgets.KeyBar) P
 	return Pictures{
 		Was:   func() *tableview.Table { return before.WithLog(v, was) },
 		Now:   func(b Board) *tableview.Table { return b.WithLog(v, keys) },
-		Sheet: func() *sheet.Sheet { return b.Sheet(v) }, Keys: keys, As: func(domino.Seat) match.Seen { return b.Match },
+		Sheet: func() *sheet.Sheet { return b.Sheet(v) }, Keys: keys,
+		As: func(domino.Seat) match.Seen { return b.Match },
 	}
 }
 
@@ -52,7 +53,8 @@ func (b Board) Animate(v View, before Board, p Pictures) (Board, tea.Cmd) {
 		for _, event := range b.Match.Public(before.Match.Ply) {
 			switch event := event.(type) {
 			case game.Joined:
-				reel = reel.with(before.travel(v, p, event.Laid), flightTime).with(b.rise(v, p, before, event), FrameTime)
+				reel = reel.with(before.travel(v, p, event.Laid), flightTime).with(b.rise(v, p, before, event),
+					FrameTime)
 			case game.Drew:
 				reel = reel.with(before.arrive(v, p, event.Seat), flightTime)
 			case game.RoundEnded:
@@ -156,13 +158,16 @@ func (b Board) rise(v View, p Pictures, before Board, joined game.Joined) []fram
 	s.Felt.Ghosts = nil
 	pictures := v.motion.Pictures()
 	if joined.Points >= bigScore {
-		s.Callout = tableview.Callout{Text: fmt.Sprintf("+%d", joined.Points), Caption: pointsFor(b.Match.Words(v.theme.Chars.Plain()), joined.Laid.Seat), Seat: joined.Laid.Seat, Large: true}
+		s.Callout = tableview.Callout{Text: fmt.Sprintf("+%d", joined.Points),
+			Caption: pointsFor(b.Match.Words(v.theme.Chars.Plain()),
+				joined.Laid.Seat), Seat: joined.Laid.Seat, Large: true}
 		pictures += glowPictures
 	}
 	frames := make([]frame, pictures)
 	for i := range frames {
 		picture := *s
-		picture.Players = seen.scoring(v, s.Players, before, joined, min(i+1, v.motion.Pictures()), v.motion.Pictures()+1)
+		picture.Players = seen.scoring(v, s.Players, before, joined, min(i+1, v.motion.Pictures()),
+			v.motion.Pictures()+1)
 		picture.Rising = seen.rising(v, s, joined.Points, min(i, v.motion.Pictures()-1))
 		frames[i] = func(v View, c *canvas.Canvas) { picture.Draw(c, v.theme) }
 	}
@@ -173,7 +178,8 @@ func (b Board) rise(v View, p Pictures, before Board, joined game.Joined) []fram
 const bigScore, glowPictures = 20, 8
 
 // scoring returns the players with part/parts of the points of a play, but no later changes.
-func (b Board) scoring(v View, players []tableview.Player, before Board, joined game.Joined, part, parts int) []tableview.Player {
+func (b Board) scoring(v View, players []tableview.Player, before Board, joined game.Joined,
+	part, parts int) []tableview.Player {
 	counted := slices.Clone(players)
 	target := domino.WholePoints(b.Match.Rules.Target)
 	for i := range counted {

@@ -20,7 +20,8 @@ func (b Board) Click(v View, m tea.Mouse) (Board, game.Action) {
 	b.Alert = ""
 	r := b.Regions(v)
 	screen := b.Screen(v)
-	if i, ok := screen.Hand.TileAt(m.X-r.Hand.Min.X, m.Y-r.Hand.Min.Y, r.Hand.Dx(), r.Hand.Dy()); ok && m.Y >= r.Hand.Min.Y {
+	if i, ok := screen.Hand.TileAt(m.X-r.Hand.Min.X, m.Y-r.Hand.Min.Y, r.Hand.Dx(), r.Hand.Dy()); ok &&
+		m.Y >= r.Hand.Min.Y {
 		return b.clickTile(i)
 	}
 	if screen.StockHas(m.X, m.Y, v.Width, v.Height) && b.MyTurn() && !b.Can(game.Plays) {

@@ -40,8 +40,8 @@ func (b Board) detail(v View) string {
 	return strings.Join(parts, " · ")
 }
 
-// tiedPastTarget returns the score of sides that share the lead although they have reached the target: the match goes on
-// until one leads alone. ok is false if none do.
+// tiedPastTarget returns the score of sides that share the lead although they have reached the target: the match goes
+// on until one leads alone. ok is false if none do.
 func (b Board) tiedPastTarget() (score domino.Points, ok bool) {
 	leader, reached := b.pastTarget()
 	r, score := &b.Match.Rules, b.Match.Scores[leader]
@@ -61,7 +61,8 @@ func (b Board) pastTarget() (domino.Seat, bool) {
 			first = domino.Seat(i)
 		}
 	}
-	reached := m.Rules.Target > 0 && m.Rules.TargetRule == domino.TargetRoundEnd && scores[first] >= domino.WholePoints(m.Rules.Target)
+	reached := m.Rules.Target > 0 && m.Rules.TargetRule == domino.TargetRoundEnd &&
+		scores[first] >= domino.WholePoints(m.Rules.Target)
 	return first, reached && m.Stage == game.AwaitMove && m.Rules.Win == domino.WinHigh
 }
 
@@ -133,7 +134,8 @@ func inRoom(room int, texts ...string) []string {
 // news returns the last turn, unless the note or the status says the same.
 func (b Board) news(turns []words.Turn) (last words.Turn, ok bool) {
 	history := b.Match.History
-	if len(turns) == 0 || len(history) == 0 || b.MyTurn() && (len(b.Match.Layout) == 0 || b.justDrawn() != domino.NoTile) {
+	if len(turns) == 0 || len(history) == 0 || b.MyTurn() &&
+		(len(b.Match.Layout) == 0 || b.justDrawn() != domino.NoTile) {
 		return last, false
 	}
 	dealt, deals := history[len(history)-1].(game.Dealt)

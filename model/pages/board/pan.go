@@ -80,7 +80,8 @@ func (b Board) Pan(v View, msg tea.KeyPressMsg) (Board, bool) {
 }
 
 // directions are those of the keys that pan.
-var directions = map[string]image.Point{"shift+left": {X: -1}, "shift+right": {X: 1}, "shift+up": {Y: -1}, "shift+down": {Y: 1}}
+var directions = map[string]image.Point{"shift+left": {X: -1}, "shift+right": {X: 1}, "shift+up": {Y: -1},
+	"shift+down": {Y: 1}}
 
 // nextSize returns the next smaller tile size, or the largest after the smallest.
 func (b Board) nextSize() layout.Size {

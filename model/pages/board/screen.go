@@ -26,8 +26,9 @@ func (b Board) Screen(v View) *tableview.Table {
 		Target: m.Rules.Target, Stock: steadyStock(m), Players: b.players(v, w, turns), Open: around(m), Sum: m.Sum,
 		Trains: b.hasTrains(), Snug: v.Compact, More: b.more, Counted: m.Rules.CountsEnds(), Scores: b.scored(),
 		Note: b.note(v, turns), Alert: b.Alert, Said: b.Said, Felt: tiles.Felt{
-			Placement: b.Placement, Window: b.Window, Last: b.lastLaid(), Open: m.Ends(), Ghosts: b.ghosts(v), Captions: b.captions(w),
-			Needs: Needs(&m.Rules, m.Open), Wild: m.Rules.Wild(),
+			Placement: b.Placement, Window: b.Window, Last: b.lastLaid(), Open: m.Ends(), Ghosts: b.ghosts(v),
+			Captions: b.captions(w),
+			Needs:    Needs(&m.Rules, m.Open), Wild: m.Rules.Wild(),
 		},
 	}
 	if m.Round == 0 {
@@ -75,7 +76,10 @@ func (b Board) LogPane(v View) *pane.Log {
 // around returns the open ends in their order around the table.
 func around(m *match.Seen) []game.OpenEnd {
 	order, open := (^domino.Ends(0)).Around(), slices.Clone(m.Open)
-	slices.SortFunc(open, func(a, b game.OpenEnd) int { return slices.Index(order, a.End) - slices.Index(order, b.End) })
+	slices.SortFunc(open, func(a, b game.OpenEnd) int {
+		return slices.Index(order, a.End) -
+			slices.Index(order, b.End)
+	})
 	return open
 }
 
@@ -119,7 +123,8 @@ func (b Board) players(v View, w words.Words, turns []words.Turn) []tableview.Pl
 			Seat: seat, Side: tableview.SideOf(seat, b.Chair, len(players), nextSits), Name: w.Name(seat),
 			Face: ai.Face(m.Header.Seats[seat].Player, w.ASCII), Score: score.Text(w.ASCII),
 			Share: share(score, target), Tiles: m.Held[seat], Turn: m.Turn == seat,
-			Thinking: v.Thinking && m.Turn == seat, LastTurn: tableview.LastTurn{Did: did.Did, Long: did.DidOnTrain(), Gain: did.Gain},
+			Thinking: v.Thinking && m.Turn == seat,
+			LastTurn: tableview.LastTurn{Did: did.Did, Long: did.DidOnTrain(), Gain: did.Gain},
 		}
 		if partner := domino.Seat((i + 2) % len(w.Names)); m.Rules.Teams && players[i].Side > tableview.Left {
 			players[i].With, players[i].Score = w.Within(partner), "" // the partner's entry shows the score

@@ -121,7 +121,8 @@ func (d *showdown) pipsLeft(left tableview.LeftHand) []string {
 
 // hand returns the bottom hand; if the viewer owns it, it is face up from the start.
 func (d *showdown) hand(left tableview.LeftHand) tiles.Hand {
-	h := tiles.Hand{Chosen: -1, Pips: d.b.Match.Rules.Set <= 9, Wild: d.b.Match.Rules.Wild(), Largest: tableview.LargestHand(d.b.Regions(d.v).Header.Dx())}
+	h := tiles.Hand{Chosen: -1, Pips: d.b.Match.Rules.Set <= 9, Wild: d.b.Match.Rules.Wild(),
+		Largest: tableview.LargestHand(d.b.Regions(d.v).Header.Dx())}
 	for i, tile := range left.Tiles {
 		state := tiles.Waiting
 		if i >= left.Turned && d.b.Viewer() != d.b.Chair {

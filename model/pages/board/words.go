@@ -159,8 +159,8 @@ func fairDeal(fingerprint, key string) string {
 // the end becomes.
 func endsMake(sum int) string { return fmt.Sprintf("sum %d", sum) }
 
-// needs says what an end with this number needs if touching halves add up to sum. It is shown at the end and in the list
-// of ends.
+// needs says what an end with this number needs if touching halves add up to sum. It is shown at the end and in the
+// list of ends.
 func needs(sum, pips int) string {
 	if pips == 0 {
 		return "wild only"

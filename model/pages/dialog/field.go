@@ -52,7 +52,8 @@ func (f Field) Typed() widgets.Typed {
 func EditKeys() textinput.KeyMap {
 	k := textinput.DefaultKeyMap()
 	k.DeleteCharacterBackward.SetHelp("backspace", "delete")
-	k.Paste, k.AcceptSuggestion, k.NextSuggestion, k.PrevSuggestion = key.Binding{}, key.Binding{}, key.Binding{}, key.Binding{}
+	none := key.Binding{}
+	k.Paste, k.AcceptSuggestion, k.NextSuggestion, k.PrevSuggestion = none, none, none, none
 	return k
 }
 
@@ -75,7 +76,8 @@ func EditBindings() []key.Binding {
 	k := EditKeys()
 	return []key.Binding{
 		k.CharacterBackward, k.CharacterForward, k.WordBackward, k.WordForward, k.LineStart, k.LineEnd,
-		k.DeleteCharacterBackward, k.DeleteCharacterForward, k.DeleteWordBackward, k.DeleteWordForward, k.DeleteBeforeCursor, k.DeleteAfterCursor,
+		k.DeleteCharacterBackward, k.DeleteCharacterForward, k.DeleteWordBackward, k.DeleteWordForward,
+		k.DeleteBeforeCursor, k.DeleteAfterCursor,
 	}
 }
 
@@ -125,7 +127,8 @@ const maxRunes = 12
 // fits reports whether the text isn't too long and starts with something visible.
 func (f Field) fits() bool {
 	all := letters(f.text)
-	return len(all) <= f.limit && utf8.RuneCountInString(f.text) <= maxRunes*f.limit && (len(all) == 0 || cells.Width(all[0]) > 0)
+	return len(all) <= f.limit && utf8.RuneCountInString(f.text) <= maxRunes*f.limit &&
+		(len(all) == 0 || cells.Width(all[0]) > 0)
 }
 
 // input returns the component that edits the text, without its blinking cursor.

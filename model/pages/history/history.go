@@ -24,7 +24,8 @@ type Page struct {
 
 // New opens the page with the cached statistics, and requests a rescan of the records.
 func New(e page.Env, games variants.Catalogue) page.Result {
-	return page.Result{Push: Page{games: games, figures: stats.FiguresOf(e.Library.Known, games, e.Library.Kept)}, Cmd: library.Look}
+	return page.Result{Push: Page{games: games, figures: stats.FiguresOf(e.Library.Known, games, e.Library.Kept)},
+		Cmd: library.Look}
 }
 
 var (

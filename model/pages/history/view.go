@@ -117,8 +117,9 @@ func figureRow(name string, c stats.Count, ascii bool) historyview.FigureRow {
 		minus = "-"
 	}
 	row := historyview.FigureRow{
-		Name: name, Matches: fmt.Sprint(c.Matches), Won: fmt.Sprint(c.Won), Rounds: fmt.Sprint(c.Rounds), RoundsWon: fmt.Sprint(c.RoundsWon),
-		WonShare: share(c.Won, c.Matches), RoundsShare: share(c.RoundsWon, c.Rounds), Accuracy: c.Accuracy.Text(),
+		Name: name, Matches: fmt.Sprint(c.Matches), Won: fmt.Sprint(c.Won), Rounds: fmt.Sprint(c.Rounds),
+		RoundsWon: fmt.Sprint(c.RoundsWon),
+		WonShare:  share(c.Won, c.Matches), RoundsShare: share(c.RoundsWon, c.Rounds), Accuracy: c.Accuracy.Text(),
 	}
 	if c.Rounds > 0 {
 		row.Average = strings.Replace(c.AverageText(), "-", minus, 1)
@@ -139,9 +140,11 @@ func charts(e page.Env, results []stats.Result) (list []historyview.Chart) {
 	accuracies, margins := historyview.Chart{Kind: historyview.Accuracies}, historyview.Chart{Kind: historyview.Margins}
 	for _, r := range results {
 		day := library.SpokenDay(r.When, e.Now)
-		margins.Bars, margins.Days = append(margins.Bars, float64(r.Margin)/float64(domino.WholePoints(1))), append(margins.Days, day)
+		margins.Bars, margins.Days = append(margins.Bars,
+			float64(r.Margin)/float64(domino.WholePoints(1))), append(margins.Days, day)
 		if r.Accuracy.Known() {
-			accuracies.Bars, accuracies.Days = append(accuracies.Bars, r.Accuracy.Percent()), append(accuracies.Days, day)
+			accuracies.Bars, accuracies.Days = append(accuracies.Bars,
+				r.Accuracy.Percent()), append(accuracies.Days, day)
 		}
 	}
 	if len(accuracies.Bars) > 0 {

@@ -41,8 +41,8 @@ type exercise struct {
 	closing string
 	// walks has a puzzle's line of play after each legal move. Giving up shows the one after the first right move.
 	walks map[game.Move]walk
-	// answer returns the moves that the table shows once a right move is found, of an exercise without walks: none if it
-	// can't show them. It may be nil.
+	// answer returns the moves that the table shows once a right move is found, of an exercise without walks: none if
+	// it can't show them. It may be nil.
 	answer func(game.Move) walk
 	// solution is shown if the learner gives up an exercise without walks; "" if that isn't possible.
 	solution string

@@ -25,7 +25,8 @@ func lessonExercise(services Services, list []lessons.Lesson, i int, keys prefs.
 	l := list[i]
 	x := exercise{
 		id: l.ID, title: l.Title, idea: withKeys(l.Idea, keys), place: lessonOf(i+1, len(list)),
-		bare: l.Bare, nextName: wordNextLesson, next: func(e page.Env) page.Result { return openLesson(e, services, list, i+1) },
+		bare: l.Bare, nextName: wordNextLesson,
+		next: func(e page.Env) page.Result { return openLesson(e, services, list, i+1) },
 	}
 	if l.Enough != "" {
 		x.nextName, x.next = wordGoOn, func(e page.Env) page.Result {
@@ -51,7 +52,8 @@ func lessonExercise(services Services, list []lessons.Lesson, i int, keys prefs.
 		}
 		x.steps = append(x.steps, step{
 			before: others, question: withKeys(s.Ask, keys), praise: withKeys(s.Right, keys),
-			accepts: append([]game.Move{s.Best}, s.Also...), answers: answers, defaultAnswer: withKeys(s.Otherwise, keys),
+			accepts: append([]game.Move{s.Best}, s.Also...), answers: answers,
+			defaultAnswer: withKeys(s.Otherwise, keys),
 		})
 		others = nil
 	}

@@ -19,8 +19,8 @@ import (
 	"dominoes/view/widgets"
 )
 
-// finder is the page that is shown while an exercise is searched; then [study] replaces it. It shows no progress: that of
-// the search isn't known, and a spinner would keep writing over slow lines and take time from the search.
+// finder is the page that is shown while an exercise is searched; then [study] replaces it. It shows no progress: that
+// of the search isn't known, and a spinner would keep writing over slow lines and take time from the search.
 type finder struct {
 	services Services
 	// headline is shown meanwhile, and none if nothing is found.

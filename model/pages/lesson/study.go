@@ -91,7 +91,8 @@ func (p study) Bindings() []key.Binding {
 		return []key.Binding{keyReadOn, keyRetry, keyIdea, page.KeyRules, page.KeyBack}
 	}
 	if p.solved {
-		return []key.Binding{prefs.Bind("enter", p.exercise.nextName, "enter", "space"), keyRetry, keyIdea, page.KeyRules, page.KeyBack}
+		return []key.Binding{prefs.Bind("enter", p.exercise.nextName, "enter", "space"), keyRetry, keyIdea,
+			page.KeyRules, page.KeyBack}
 	}
 	var keys []key.Binding
 	if p.reading() {

@@ -227,7 +227,8 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		return p.pressTyping(msg)
 	}
 	p.alert = ""
-	if leads := slices.Concat(p.Bindings(), p.keysNamed()); key.Matches(msg, leads...) && !key.Matches(msg, page.KeyMove) {
+	if leads := slices.Concat(p.Bindings(), p.keysNamed()); key.Matches(msg, leads...) &&
+		!key.Matches(msg, page.KeyMove) {
 		p.joining = page.Token{} // opening something else cancels joining
 	}
 	chosen, ok := p.chosen()

@@ -116,7 +116,8 @@ func (p Page) about(e page.Env, t hosting.Info) *lobbyview.About {
 		own = t.Seat
 	}
 	games := p.server.Games()
-	a := &lobbyview.About{Game: tables.GameName(t.Setup, games), Options: options(t.Setup, games), Lines: []string{stateOf(t, scores(e, t))}}
+	a := &lobbyview.About{Game: tables.GameName(t.Setup, games), Options: options(t.Setup, games),
+		Lines: []string{stateOf(t, scores(e, t))}}
 	var more []string
 	if !t.Over {
 		more = append(more, ifAway(t.StandIns))

@@ -64,8 +64,9 @@ var (
 // NewWaiting opens the page of a table that the person has joined.
 func NewWaiting(t page.Timer, server page.Lobby, to page.OpenShared) page.Result {
 	p := Waiting{
-		id: page.NewToken(), timer: t, link: to.Link, view: to.View, code: to.Code, games: server.Games(), invitation: server.Invitation(to.Code),
-		heard: cmp.Or(to.Heard, to.View.LastNews()),
+		id: page.NewToken(), timer: t, link: to.Link, view: to.View, code: to.Code, games: server.Games(),
+		invitation: server.Invitation(to.Code),
+		heard:      cmp.Or(to.Heard, to.View.LastNews()),
 	}
 	var rest tea.Cmd
 	p.quiet, rest = p.quiet.Pause(p.timer, page.LongPause)

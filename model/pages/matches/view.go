@@ -40,7 +40,8 @@ func readTable(records Records, e store.Entry, size image.Point) tea.Cmd {
 
 func (p Page) screen(e page.Env) *matchview.Matches {
 	list := p.listed(e)
-	s := &matchview.Matches{Title: titleMatches, Keys: page.Bar(p.Bindings()...), Alert: p.alert, Where: e.Library.Progress()}
+	s := &matchview.Matches{Title: titleMatches, Keys: page.Bar(p.Bindings()...), Alert: p.alert,
+		Where: e.Library.Progress()}
 	s.Tabs = widgets.Tabs{Names: p.tabs(e), At: int(p.tab)}
 	n := len(list)
 	rows := matchview.Rows(e.Width, e.Height, n)
@@ -197,7 +198,8 @@ func (p Page) about(e page.Env, s *stats.Summary) *matchview.MatchAbout {
 	}
 	for _, seat := range sides(s) {
 		a.Seats = append(a.Seats, matchview.MatchSeat{
-			Seat: seat, Name: namesIn(s).Side(seat), Player: botsOf(s, seat), First: s.Won(seat), Score: s.Scores[seat].Text(e.Theme.Chars.Plain()),
+			Seat: seat, Name: namesIn(s).Side(seat), Player: botsOf(s, seat), First: s.Won(seat),
+			Score: s.Scores[seat].Text(e.Theme.Chars.Plain()),
 		})
 	}
 	if s.Sound() {

@@ -66,7 +66,8 @@ func notRead(fault string) string { return fmt.Sprintf("It can't be read: %s", f
 
 // tabNames returns the names of the tabs with their numbers of matches.
 func tabNames(unfinished, finished, all int) []string {
-	return []string{fmt.Sprintf("unfinished %d", unfinished), fmt.Sprintf("finished %d", finished), fmt.Sprintf("all %d", all)}
+	return []string{fmt.Sprintf("unfinished %d", unfinished), fmt.Sprintf("finished %d", finished),
+		fmt.Sprintf("all %d", all)}
 }
 
 func inRound(n int) string { return fmt.Sprintf("in round %d", n) }

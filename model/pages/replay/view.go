@@ -226,8 +226,9 @@ func (p Page) openHands(e page.Env) []tiles.OpenHand {
 	for i := range words.Names {
 		seat := domino.Seat(i)
 		h := tiles.OpenHand{
-			Seat: seat, Name: words.Name(seat), Score: state.Scores()[seat].Text(words.ASCII), Played: domino.NoTile, Better: domino.NoTile,
-			Turn: state.Turn() == seat,
+			Seat: seat, Name: words.Name(seat), Score: state.Scores()[seat].Text(words.ASCII), Played: domino.NoTile,
+			Better: domino.NoTile,
+			Turn:   state.Turn() == seat,
 		}
 		if p.sees(seat) || shown {
 			h.Tiles = m.Hands[seat]

@@ -33,7 +33,8 @@ func (p Page) lines(keys prefs.Keymap) []reviewview.ReviewLine {
 		}
 	}
 	if p.reviewing.Failure != nil {
-		lines = append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: reviewing.Stopped(p.reviewing.Failure)})
+		lines = append(lines, reviewview.ReviewLine{Tone: reviewview.Aside,
+			Text: reviewing.Stopped(p.reviewing.Failure)})
 	}
 	return lines
 }
@@ -133,7 +134,8 @@ func (p Page) verdictLines() []reviewview.ReviewLine {
 	}
 	for _, m := range v.Advice.Moves {
 		lines = append(lines, reviewview.ReviewLine{
-			Tone: reviewview.Compared, Text: m.Move.String(), Rank: m.Rank(), Mark: m.Move == v.Played.Move, Points: p.signed(m.Points),
+			Tone: reviewview.Compared, Text: m.Move.String(), Rank: m.Rank(), Mark: m.Move == v.Played.Move,
+			Points: p.signed(m.Points),
 			Chance: fmt.Sprintf("%.0f%%", 100*v.Advice.Chance(&m)), Share: int(math.Round(100 * v.Advice.Chance(&m))),
 		})
 	}
@@ -148,7 +150,8 @@ func (p Page) verdictLines() []reviewview.ReviewLine {
 func (p Page) knownLine(v *review.Verdict) reviewview.ReviewLine {
 	seat := p.round.Steps[p.at].Seat
 	tied := slices.ContainsFunc(v.Advice.Moves, func(m advice.Move) bool { return m.Tied })
-	line := reviewview.ReviewLine{Tone: reviewview.Aside, Text: knownThen(p.words, seat, v.Advice.Worlds, v.Advice.Solved, tied), Less: []string{""}}
+	line := reviewview.ReviewLine{Tone: reviewview.Aside,
+		Text: knownThen(p.words, seat, v.Advice.Worlds, v.Advice.Solved, tied), Less: []string{""}}
 	if p.isFirstChoice() && slices.Contains(p.match.Assisted(p.round.Number), seat) && !v.Advice.Solved {
 		line.Less = []string{line.Text, ""}
 		line.Text = notAsAtTheTable(line.Text)

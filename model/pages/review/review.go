@@ -29,11 +29,12 @@ type Page struct {
 	reviewing reviewing.Reviewing
 	// round is the current round.
 	round *review.Round
-	// at is the index of the current move: overview before the first one, and one past the last move at the round's end.
+	// at is the index of the current move: overview before the first one, and one past the last move at the round's
+	// end.
 	at int
 
-	// faceUp are the values of the round's positions. toSolve is the next one to solve, going backwards from the end; -1
-	// if none is left, or if solving would take too long.
+	// faceUp are the values of the round's positions. toSolve is the next one to solve, going backwards from the end;
+	// -1 if none is left, or if solving would take too long.
 	faceUp  []review.FaceUp
 	toSolve int
 	solver  *ai.Solver

@@ -43,7 +43,8 @@ func (p Page) screen(e page.Env) *reviewview.Review {
 	state := t.Round.State(t.Step)
 	for seat := range domino.Seat(len(p.words.Names)) {
 		h := tiles.OpenHand{
-			Seat: seat, Name: p.words.Name(seat), Tiles: state.Hand(seat).Tiles(), Played: domino.NoTile, Better: domino.NoTile,
+			Seat: seat, Name: p.words.Name(seat), Tiles: state.Hand(seat).Tiles(), Played: domino.NoTile,
+			Better: domino.NoTile,
 		}
 		slices.Reverse(h.Tiles)
 		if t.Step < len(t.Round.Steps) && t.Round.Steps[t.Step].Seat == seat {

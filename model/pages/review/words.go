@@ -77,7 +77,8 @@ func costOfEach(w words.Words, a *review.Account) string {
 		own := a.Lost[seat] - a.StandInLost[seat]
 		parts = append(parts, fmt.Sprintf("%s %s", w.Within(domino.Seat(seat)), own.Text(w.ASCII)))
 		if standIn := a.StandIns[seat]; standIn != "" {
-			parts = append(parts, fmt.Sprintf("%s for %s %s", standIn, w.Within(domino.Seat(seat)), a.StandInLost[seat].Text(w.ASCII)))
+			parts = append(parts, fmt.Sprintf("%s for %s %s", standIn, w.Within(domino.Seat(seat)),
+				a.StandInLost[seat].Text(w.ASCII)))
 		}
 	}
 	return fmt.Sprintf("What each player's moves cost: %s.", strings.Join(parts, ", "))

@@ -119,7 +119,8 @@ func paragraph(text []rulesLine, first, end int) (letters []rune, places []place
 			letters, places = append(letters, ' '), append(places, place{i, 0, 0})
 		}
 		for at, r := range []rune(line) {
-			letters, places = append(letters, []rune(strings.ToLower(string(r)))[0]), append(places, place{i, at, at + 1})
+			letters, places = append(letters, []rune(strings.ToLower(string(r)))[0]), append(places,
+				place{i, at, at + 1})
 		}
 	}
 	return letters, places

@@ -45,7 +45,8 @@ var (
 
 // New returns the page with the requested rules.
 func New(e page.Env, r page.OpenRules) Page {
-	p := Page{title: titleOf(r.Variant.Name), Sheet: rulebook.Of(r.Variant, r.Rules), Examples: rulebook.Examples(r.Rules)}
+	p := Page{title: titleOf(r.Variant.Name), Sheet: rulebook.Of(r.Variant, r.Rules),
+		Examples: rulebook.Examples(r.Rules)}
 	for _, example := range p.Examples {
 		p.figures = append(p.figures, tiles.NewExample(r.Rules, example))
 	}
@@ -120,7 +121,8 @@ func (p Page) jump(e page.Env, section int) Page {
 // first.
 func (p Page) at(e page.Env) (section int) {
 	if p.here > 0 { // the last sections can't be scrolled to the top
-		if i := slices.IndexFunc(p.Text, func(l rulesLine) bool { return l.heads == p.here }); i >= p.Top && i < p.Top+widgets.PageRows(e.Height) {
+		if i := slices.IndexFunc(p.Text, func(l rulesLine) bool { return l.heads == p.here }); i >= p.Top &&
+			i < p.Top+widgets.PageRows(e.Height) {
 			return p.here
 		}
 	}
@@ -193,7 +195,8 @@ func (p Page) click(e page.Env, msg tea.MouseClickMsg) Page {
 		return p
 	}
 	i := p.Top + msg.Y - widgets.PageTop
-	if msg.Button == tea.MouseLeft && msg.Y >= widgets.PageTop && msg.Y < widgets.PageTop+widgets.PageRows(e.Height) && i < len(p.Text) {
+	if msg.Button == tea.MouseLeft && msg.Y >= widgets.PageTop && msg.Y < widgets.PageTop+widgets.PageRows(e.Height) &&
+		i < len(p.Text) {
 		p = p.jump(e, p.Text[i].leadsTo)
 	}
 	return p
@@ -201,7 +204,8 @@ func (p Page) click(e page.Env, msg tea.MouseClickMsg) Page {
 
 func (p Page) Draw(e page.Env, c *canvas.Canvas) {
 	p = p.Fit(e)
-	v := widgets.Page{Title: p.title, Top: p.Top, Where: contents, Note: p.markExplained(e), Keys: page.Bar(p.Bindings()...), Find: p.Find.shown()}
+	v := widgets.Page{Title: p.title, Top: p.Top, Where: contents, Note: p.markExplained(e),
+		Keys: page.Bar(p.Bindings()...), Find: p.Find.shown()}
 	if p.Find.Typing {
 		v.Keys = page.TypingBar(p.Bindings())
 	}
@@ -265,7 +269,8 @@ const indent = 2
 func (p Page) layOut(width int) []rulesLine {
 	t := rulesText{width: width}
 	for i, block := range p.Sheet.Blocks() {
-		section := slices.IndexFunc(p.Sheet.Sections, func(s rulebook.Section) bool { return s.Title == block.Heading }) + 1
+		section := slices.IndexFunc(p.Sheet.Sections,
+			func(s rulebook.Section) bool { return s.Title == block.Heading }) + 1
 		if section == 1 {
 			t.addContents(p.Sheet.Sections)
 		}

@@ -56,7 +56,8 @@ func (s Page) Bindings() []key.Binding {
 	var keys []key.Binding
 	switch {
 	case s.adding():
-		return append([]key.Binding{keyAdding, keyRow, keyField, page.KeyOptions, page.KeyGameRules}, append(s.learnKeys(), leave)...)
+		return append([]key.Binding{keyAdding, keyRow, keyField, page.KeyOptions, page.KeyGameRules},
+			append(s.learnKeys(), leave)...)
 	case seat:
 		keys = []key.Binding{deal, keyPlayer}
 	case part == startview.OptionPart:

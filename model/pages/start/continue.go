@@ -37,7 +37,8 @@ func (s Page) recordsRead(e page.Env) Page {
 			s.played = slices.Index(s.Games.IDs(), v.ID)
 		}
 	}
-	isNew := s.last != nil && (before == nil || before.Entry.Name != s.last.Entry.Name || !before.Entry.Changed.Equal(s.last.Entry.Changed))
+	isNew := s.last != nil && (before == nil || before.Entry.Name != s.last.Entry.Name ||
+		!before.Entry.Changed.Equal(s.last.Entry.Changed))
 	switch {
 	case isNew && !s.touched && !s.naming:
 		s.Focus = onContinue

@@ -44,7 +44,8 @@ func (s Page) click(e page.Env, m tea.Mouse) (page.Page, page.Result) {
 
 // clickNaming handles a click while a name is typed: on a key of the last row it presses the key, elsewhere it takes
 // the name. done is false if the click does something else besides.
-func (s Page) clickNaming(e page.Env, m tea.Mouse, part startview.Part, i int, piece startview.FieldPiece) (next Page, done bool) {
+func (s Page) clickNaming(e page.Env, m tea.Mouse, part startview.Part, i int,
+	piece startview.FieldPiece) (next Page, done bool) {
 	if k, _, ok := s.keys().At(m.X, e.Width, e.Theme); ok && m.Y == e.Height-1 {
 		return s.typed(page.KeyPress(s.Bindings()[k].Keys()[0])), true
 	}

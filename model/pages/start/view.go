@@ -48,8 +48,9 @@ func (s Page) screen(ascii bool) *startview.Start {
 	r, _ := s.Rules()
 	screen := &startview.Start{
 		Heading: s.heading(),
-		Games:   s.drawnRows(), Game: s.chosenRow(), Name: v.Name, Line: v.LineOf(r), Facts: append(facts(r, v.RoundsOf(r)), pairsNeedFour(v, r)...),
-		Full: Sample(r, r.Set), Large: Large(r, r.Set), Small: Sample(r, min(r.Set, 9)), MaxPips: r.Set,
+		Games:   s.drawnRows(), Game: s.chosenRow(), Name: v.Name, Line: v.LineOf(r),
+		Facts: append(facts(r, v.RoundsOf(r)), pairsNeedFour(v, r)...),
+		Full:  Sample(r, r.Set), Large: Large(r, r.Set), Small: Sample(r, min(r.Set, 9)), MaxPips: r.Set,
 		OnList: s.Focus == 0, Alert: s.Alert, Notes: s.notes(ascii), Keys: s.keys(),
 		Options: s.optionFields(),
 	}
@@ -73,7 +74,8 @@ func (s Page) screen(ascii bool) *startview.Start {
 	at, chosen := s.seat()
 	shown := match.ShownNames(s.Seats)
 	for i, seat := range s.Seats {
-		f := startview.Field{Label: shown[i], Value: match.PlayerName(seat.Player), Face: ai.Face(match.Recorded(seat.Player), ascii), Seat: domino.Seat(i), Focus: chosen && i == at}
+		f := startview.Field{Label: shown[i], Value: match.PlayerName(seat.Player),
+			Face: ai.Face(match.Recorded(seat.Player), ascii), Seat: domino.Seat(i), Focus: chosen && i == at}
 		if s.Offer != nil {
 			f.Label, f.Value = s.offeredSeat(i)
 		}
@@ -97,11 +99,13 @@ func (s Page) optionFields() []startview.Field {
 	var fields []startview.Field
 	for i, o := range s.Usual() {
 		fields = append(fields, startview.Field{
-			Label: o.Label, Value: o.Say(o.Value(r)), Seat: domino.NoSeat, Focus: part == startview.OptionPart && i == at,
+			Label: o.Label, Value: o.Say(o.Value(r)), Seat: domino.NoSeat, Focus: part == startview.OptionPart &&
+				i == at,
 		})
 	}
 	if n := s.ChangedBesides(); n > 0 {
-		link := startview.Field{Label: page.KeyOptions.Help().Key, Value: othersChanged(n), Seat: domino.NoSeat, Plain: true}
+		link := startview.Field{Label: page.KeyOptions.Help().Key, Value: othersChanged(n), Seat: domino.NoSeat,
+			Plain: true}
 		fields = append(fields, link)
 	}
 	return fields

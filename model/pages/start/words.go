@@ -58,7 +58,8 @@ const (
 
 // groupNames are the headings of groups of games.
 var groupNames = [variants.Groups]string{
-	variants.Scoring: "Scoring games", variants.Plain: "Draw and block", variants.Pairs: "Pairs", variants.OfTrains: "Trains",
+	variants.Scoring: "Scoring games", variants.Plain: "Draw and block", variants.Pairs: "Pairs",
+	variants.OfTrains: "Trains",
 }
 
 // Players of a shared table.
@@ -161,7 +162,8 @@ func notesOnPlayer(seat record.Seat, ascii bool) []string {
 			about,
 		}
 	}
-	return []string{fmt.Sprintf("%s %s: %s. %s", face, seat.Name, kind, about), fmt.Sprintf("%s: %s. %s", seat.Name, kind, about), about}
+	return []string{fmt.Sprintf("%s %s: %s. %s", face, seat.Name, kind, about),
+		fmt.Sprintf("%s: %s. %s", seat.Name, kind, about), about}
 }
 
 func ownProgram(command string) string { return fmt.Sprintf("A program of your own: %s", command) }

@@ -53,7 +53,8 @@ func fairParts(m match.Seen, id string) []fairPart {
 	if h.Commitment == "" {
 		parts = append(parts, fairPart{text: fairNone})
 	} else {
-		parts = append(parts, fairPart{text: fingerprintSays(h, m.Revealed())}, fairPart{head: fairDigits, digits: h.Commitment})
+		parts = append(parts, fairPart{text: fingerprintSays(h, m.Revealed())},
+			fairPart{head: fairDigits, digits: h.Commitment})
 	}
 	switch {
 	case m.Seed != nil:

@@ -68,7 +68,8 @@ func (t Page) paneFor(e page.Env, s *tableview.Table) *pane.Pane {
 		p.Rule = t.rule(e)
 	}
 	if t.Advises(e) {
-		p.Moves, p.Seen = t.Advising.Moves(t.Board, t.figures), advising.Seen(t.Board, t.Match.Words(e.Theme.Chars.Plain()), t.figures)
+		p.Moves, p.Seen = t.Advising.Moves(t.Board, t.figures), advising.Seen(t.Board,
+			t.Match.Words(e.Theme.Chars.Plain()), t.figures)
 	}
 	if t.showsLog(e) {
 		p.Log = t.LogPane(t.View(e))

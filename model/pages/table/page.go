@@ -61,7 +61,8 @@ type Page struct {
 
 	// Failure is why a bot of a match without people has failed, "" if none has.
 	Failure string
-	// stop cancels the request to a bot, nil if there is none; thinking is its ID. thinks is true once it has taken long.
+	// stop cancels the request to a bot, nil if there is none; thinking is its ID. thinks is true once it has taken
+	// long.
 	stop     context.CancelFunc
 	thinking room.ID
 	thinks   bool
@@ -71,7 +72,8 @@ type Page struct {
 	seatHints [domino.MaxSeats]prefs.Hints
 	// Advising is the advice for the person to move; figures is true while its figures are unfolded.
 	Advising advising.Advising
-	// adviceWanted is true while advice is wanted. adviceDelay identifies the delay before it is shown, if there is one.
+	// adviceWanted is true while advice is wanted. adviceDelay identifies the delay before it is shown, if there is
+	// one.
 	adviceWanted, figures bool
 	adviceDelay           page.Token
 	coaching              coaching
@@ -239,7 +241,8 @@ func (t Page) hints(e page.Env) prefs.Hints {
 
 // givesHints reports whether hints are given now: to a person whose hand is visible, during a round.
 func (t Page) givesHints(e page.Env) bool {
-	return t.hints(e) != prefs.HintsOff && t.Stage == board.Playing && !t.Peek && !t.Sealed() && t.Viewer() != domino.NoSeat &&
+	return t.hints(e) != prefs.HintsOff && t.Stage == board.Playing && !t.Peek && !t.Sealed() &&
+		t.Viewer() != domino.NoSeat &&
 		t.Match.Human(t.Viewer()) && t.Match.Stage == game.AwaitMove
 }
 

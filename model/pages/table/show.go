@@ -127,7 +127,8 @@ func (t Page) calls(before Page) bool {
 // tellNews shows the most important news that haven't been shown.
 func (t Page) tellNews(e page.Env, before Page) Page {
 	v, said := &t.seen.View, t.newest(e, before)
-	if i := slices.IndexFunc(v.News, func(n room.News) bool { return n.Kind == room.BotReplaced }); i >= 0 && v.Humans() == 0 {
+	if i := slices.IndexFunc(v.News, func(n room.News) bool { return n.Kind == room.BotReplaced }); i >= 0 &&
+		v.Humans() == 0 {
 		t.Failure = cmp.Or(t.Failure, t.told(e, v.News[i]))
 	}
 	t.seen.heard = v.LastNews()
@@ -185,7 +186,8 @@ func (t Page) told(e page.Env, n room.News) string {
 }
 
 // weights are the kinds of news that are shown, the most important last. Arrivals and departures are visible at seats.
-var weights = []room.NewsKind{room.Spoke, room.Withdrawn, room.Refused, room.Returned, room.StoodIn, room.SavedAgain, room.Unsaved, room.Erred, room.BotReplaced, room.Left}
+var weights = []room.NewsKind{room.Spoke, room.Withdrawn, room.Refused, room.Returned, room.StoodIn, room.SavedAgain,
+	room.Unsaved, room.Erred, room.BotReplaced, room.Left}
 
 // gather makes way for the page on which people gather for another match, which gets the link.
 func (t Page) gather(v room.View) (Page, page.Result) {

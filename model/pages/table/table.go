@@ -144,14 +144,15 @@ func (t Page) takeIn(e page.Env, msg tea.Msg) (Page, page.Result) {
 	return t, r
 }
 
-// input handles a key or a click. If a film is running it ends the film. A key that would then make a move or turn a page
-// does nothing else, since it may have been meant for what was visible before; others, as to choose a tile, work.
+// input handles a key or a click. If a film is running it ends the film. A key that would then make a move or turn a
+// page does nothing else, since it may have been meant for what was visible before; others, as to choose a tile, work.
 func (t Page) input(e page.Env, msg tea.Msg) (Page, page.Result) {
 	t.Said = ""
 	press, isKey := msg.(tea.KeyPressMsg)
 	if t.Film.Running() != nil {
 		sealed, moves := t.Sealed(), isKey && key.Matches(press, page.KeyPlay, page.KeyDraw, page.KeyPass)
-		if t.Board = t.EndFilm(); sealed || moves || t.Stage != board.Playing && (!isKey || key.Matches(press, page.KeyNext)) {
+		if t.Board = t.EndFilm(); sealed || moves || t.Stage != board.Playing &&
+			(!isKey || key.Matches(press, page.KeyNext)) {
 			var r page.Result
 			if sealed && isKey && key.Matches(press, page.KeyFair) {
 				r.Push = FairPage(t.Match, t.RecordID)

@@ -113,7 +113,8 @@ func (t Page) keysNow() []key.Binding {
 	}
 	return slices.Concat(
 		t.KeysOfTurn(), t.PanKeys(), menu, t.hintKeys(), t.backKeys(), t.sayKeys(), when(plays, t.TurnKeys()...),
-		log, []key.Binding{page.KeySort}, t.SizeKeys(), board.IdleUnless(plays, append(t.WhichKeys(), page.KeyNumber)...),
+		log, []key.Binding{page.KeySort}, t.SizeKeys(),
+		board.IdleUnless(plays, append(t.WhichKeys(), page.KeyNumber)...),
 	)
 }
 
