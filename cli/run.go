@@ -90,7 +90,7 @@ func meansToPlay(word string) bool {
 
 // addHelp adds cobra's help command, which refuses unknown commands and prints our pages.
 func addHelp(root *cobra.Command) {
-	root.SetHelpFunc(printHelp)
+	root.SetHelpFunc(help.Print)
 	root.InitDefaultHelpCmd()
 	cmd, _, err := root.Find([]string{"help"})
 	if err != nil {

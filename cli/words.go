@@ -143,14 +143,6 @@ func whatWentWrong(err error) string {
 	return "dominoes: " + strings.ReplaceAll(err.Error(), "\n", "\ndominoes: ")
 }
 
-// The headings of a command's help.
-const (
-	usageHeading    = "USAGE"
-	examplesHeading = "EXAMPLES"
-	commandsHeading = "COMMANDS"
-	flagsHeading    = "FLAGS"
-)
-
 // manualTitle is the title of manual pages.
 const manualTitle = "Dominoes"
 

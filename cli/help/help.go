@@ -1,4 +1,4 @@
-// Package help has the help texts of the commands and their flags.
+// Package help has the help texts of the commands and their flags, and prints them.
 package help
 
 import "github.com/spf13/cobra"

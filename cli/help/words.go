@@ -309,3 +309,11 @@ const (
 
 // FlagTheme lists the themes.
 func FlagTheme() string { return "colours: " + words.Join(prefs.LookNames(), "or") }
+
+// The headings of a command's help.
+const (
+	usageHeading    = "USAGE"
+	examplesHeading = "EXAMPLES"
+	commandsHeading = "COMMANDS"
+	flagsHeading    = "FLAGS"
+)

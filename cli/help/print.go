@@ -1,31 +1,27 @@
-package cli
+package help
 
 import (
 	"cmp"
 	"io"
 	"os"
 	"strings"
-	"time"
 
 	"charm.land/lipgloss/v2"
 	"github.com/spf13/cobra"
-	"github.com/spf13/cobra/doc"
 	"github.com/spf13/pflag"
 
 	"dominoes/cli/console"
-	"dominoes/cli/help"
 	"dominoes/game/words"
-	"dominoes/internal/build"
 	"dominoes/internal/user"
 	"dominoes/model/terminal"
 	"dominoes/view/cells"
 )
 
-// printHelp prints a command's help. It never queries the terminal: one that doesn't answer would delay the help, and
+// Print prints a command's help. It never queries the terminal: one that doesn't answer would delay the help, and
 // the answer would be taken from what the user has typed ahead. So the styles have to be readable on any background.
-func printHelp(cmd *cobra.Command, _ []string) {
+func Print(cmd *cobra.Command, _ []string) {
 	screen := cmd.OutOrStdout()
-	p := helpPage{width: pageWidth}
+	p := printer{width: pageWidth}
 	if file, ok := screen.(*os.File); ok && console.IsTerminal(screen) && !console.Dumb() {
 		lipgloss.EnableLegacyWindowsANSI(file)
 		width, _ := terminal.Size(file)
@@ -44,8 +40,8 @@ const pageWidth = 80
 // minHelpWidth is the least width of help, even on a narrower terminal.
 const minHelpWidth = 40
 
-// helpPage formats help. Its styles are empty unless a terminal shows it.
-type helpPage struct {
+// printer formats help. Its styles are empty unless a terminal shows it.
+type printer struct {
 	width         int
 	heading, name lipgloss.Style
 }
@@ -53,7 +49,7 @@ type helpPage struct {
 // entry is an item of a list in help.
 type entry struct{ name, about string }
 
-func (p helpPage) text(cmd *cobra.Command) string {
+func (p printer) text(cmd *cobra.Command) string {
 	var b strings.Builder
 	for i, paragraph := range strings.Split(cmp.Or(cmd.Long, cmd.Short), "\n\n") {
 		if i > 0 {
@@ -76,12 +72,12 @@ func (p helpPage) text(cmd *cobra.Command) string {
 }
 
 // block returns a heading with indented lines below it.
-func (p helpPage) block(heading, lines string) string {
+func (p printer) block(heading, lines string) string {
 	return "\n" + p.heading.Render(heading) + "\n  " + strings.ReplaceAll(lines, "\n", "\n  ") + "\n"
 }
 
 // list returns a heading with entries below it, whose explanations begin in a column.
-func (p helpPage) list(heading string, entries []entry, column int) string {
+func (p printer) list(heading string, entries []entry, column int) string {
 	if len(entries) == 0 {
 		return ""
 	}
@@ -135,41 +131,4 @@ func flagEntries(cmd *cobra.Command) (entries []entry) {
 		entries = append(entries, entry{name, about})
 	})
 	return entries
-}
-
-// manCommand returns the command that prints a manual page or writes all of them to files, for packages.
-func manCommand() *cobra.Command {
-	var dir string
-	cmd := help.Man.Command(nil, func(cmd *cobra.Command, args []string) error {
-		root, header := cmd.Root(), manHeader(build.Read())
-		root.DisableAutoGenTag = true
-		topic, rest, err := root.Find(args)
-		switch {
-		case err != nil:
-			return err
-		case len(rest) > 0:
-			return refuseCommand(root, rest)
-		case dir == "":
-			return doc.GenMan(topic, header, console.Data(cmd))
-		}
-		if err := os.MkdirAll(dir, 0o755); err != nil {
-			return err
-		}
-		return doc.GenManTree(topic, header, dir)
-	})
-	cmd.Hidden = true
-	cmd.Flags().StringVar(&dir, "dir", "", help.FlagManDir)
-	if err := cmd.MarkFlagDirname("dir"); err != nil {
-		panic(err) // the flag exists
-	}
-	return cmd
-}
-
-// manHeader returns the header and footer of manual pages. Their date is the commit's, so that builds are reproducible.
-func manHeader(b build.Info) *doc.GenManHeader {
-	header := &doc.GenManHeader{Section: "1", Source: b.Program(), Manual: manualTitle}
-	if at, err := time.Parse(time.RFC3339, b.Committed); err == nil {
-		header.Date = &at
-	}
-	return header
 }
