@@ -1,8 +1,10 @@
 package canvas
 
 import (
+	"flag"
 	"fmt"
 	"image"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -112,6 +114,13 @@ func clone(c *Canvas) *Canvas {
 	d := New(c.w, c.h, Style{})
 	copy(d.cells, c.cells)
 	return d
+}
+
+// Properties are checked with fewer cases than the library's 100, unless LONG=1 or a flag says otherwise.
+func init() {
+	if err := flag.Set("rapid.checks", strconv.Itoa(sampletest.Of(40, 100))); err != nil {
+		panic(err)
+	}
 }
 
 // Whatever is painted one after the other, a terminal that is told the changes
@@ -232,7 +241,7 @@ func TestChangesOfRowsThatMoveScroll(t *testing.T) {
 		}
 		return c
 	}
-	for _, rows := range [][2]int{{0, 20}, {3, 20}, {0, 15}, {4, 16}} {
+	for _, rows := range sampletest.Some(t, 2, [][2]int{{0, 20}, {3, 20}, {0, 15}, {4, 16}}) {
 		for _, n := range []int{-5, -1, 1, 2} {
 			a, b := screen(rows[0], rows[1], 10), screen(rows[0], rows[1], 10+n)
 			follow(t, []*Canvas{a, b, a})

@@ -10,7 +10,7 @@ import (
 )
 
 // some returns how many of n rounds a test plays: a part, unless the run is long.
-func some(n int) int { return sampletest.Of(max(1, n/18), n) }
+func some(n int) int { return sampletest.Of(max(1, n/25), n) }
 
 // roundKind says how the rounds of a test are played.
 type roundKind struct {

@@ -87,7 +87,7 @@ func TestTableScreens(t *testing.T) {
 }
 
 func TestRisingNumberPassesUnderNames(t *testing.T) {
-	for _, size := range [][2]int{{60, 20}, {80, 24}, {200, 60}} {
+	for _, size := range [][2]int{{60, 20}, {100, 30}} {
 		s := &Table{}
 		for side := Below; side <= Right; side++ {
 			s.Players = append(s.Players, Player{Seat: domino.Seat(side), Side: side, Name: []string{"You", "Otto", "Marta", "Rosa"}[side], Score: "85"})
