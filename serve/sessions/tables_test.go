@@ -151,7 +151,7 @@ func TestExercisesAreOfOwnMistakesAtServersTable(t *testing.T) {
 			return len(kept) == 1 && slices.Collect(maps.Values(kept))[0].Left == [domino.MaxSeats]int{}
 		}, servetest.Patience, 10*time.Millisecond, "the match isn't judged")
 	}
-	players[1].Does("p", "Your own matches", "\x1b[B\r", "You missed the best move here.", "g", "Bo chose")
+	players[1].Does("p", "Your own matches", "\x1b[B\r", "You missed the best move here.", "g", "A best move", "\x1b[C", "Bo chose")
 	assert.NotContains(t, players[1].String(), "Ann's matches")
 	players[0].Does("p", "PUZZLE")
 	assert.NotContains(t, players[0].String(), "own matches")
