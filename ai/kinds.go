@@ -11,7 +11,7 @@ type kind struct {
 	id string
 	// label is the kind's name for players, and about describes how it plays.
 	label, about string
-	// article is the label's article in a sentence, "" if the label is a name.
+	// article precedes the label in a sentence; "" if the label is a name.
 	article string
 	// names are the names of its bots, in the order in which they take their seats.
 	names [domino.MaxSeats]string
@@ -94,7 +94,7 @@ func Name(value string) string {
 	return value
 }
 
-// StandInName names a bot that moves for somebody, whatever its options, within a sentence: "a club player", "Greedy".
+// StandInName returns the name of a bot for the middle of a sentence, without its options: "a club player", "Greedy".
 // It returns "a bot" for an unknown bot, and "" for "".
 func StandInName(value string) string {
 	switch k := kindOf(value); {

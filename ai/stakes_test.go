@@ -144,7 +144,7 @@ func TestChancesOnceTargetIsReached(t *testing.T) {
 		{"jamaican 4 teams", []int{5, 0}, []float64{0, 0}, 0.5 + 1./4},
 		{"jamaican 4 teams", []int{0, 5}, []float64{0, 0}, 0.5 - 1./4},
 		{"jamaican 4 teams", []int{5, 0}, []float64{1, 0}, 1},
-		{"jamaican 4 teams", []int{5, 0}, []float64{-5, 0}, 0.5}, // all are wiped
+		{"jamaican 4 teams", []int{5, 0}, []float64{-5, 0}, 0.5}, // all points are wiped
 		{"jamaican 3", []int{5, 3, 0}, []float64{1, 0, 0}, 1},
 		{"jamaican 3", []int{5, 3, 0}, []float64{-5, -3, 0}, 1. / 3},
 		{"jamaican 3", []int{5, 3, 0}, []float64{0, 0, 0}, open},

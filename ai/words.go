@@ -11,7 +11,7 @@ const (
 	aboutProgram   = "A program of somebody's own; without it, plays as Greedy."
 )
 
-// aBot names an unknown bot within a sentence.
+// aBot stands for an unknown bot in the middle of a sentence.
 const aBot = "a bot"
 
 const labelClub = "Club player"

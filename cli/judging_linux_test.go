@@ -20,8 +20,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// leftIn returns how many choices of each match each whole line of the reports in a home leaves to judge, in the order of
-// the lines.
+// leftIn returns, by match, the number of choices still to be judged according to each complete line of the reports in
+// a home, in the order of the lines.
 func leftIn(t *testing.T, home string) map[string][]int {
 	t.Helper()
 	left := map[string][]int{}
@@ -36,7 +36,7 @@ func leftIn(t *testing.T, home string) map[string][]int {
 			Left [domino.MaxSeats]int
 		}
 		if json.Unmarshal(head, &h) != nil || !json.Valid(choices) {
-			continue // a killed program hasn't completed it
+			continue // the program was killed while it wrote the line
 		}
 		sum := 0
 		for _, n := range h.Left {
@@ -57,8 +57,8 @@ func judged(left map[string][]int, n int) bool {
 	return len(left) == n
 }
 
-// However often the program is killed while it judges, it judges all choices, none that it has kept again, and the
-// history opens.
+// However often the program is killed while it judges, it judges all choices in the end, none that is saved is judged
+// again, and the history opens.
 func TestKilledProgramKeepsJudgedChoices(t *testing.T) {
 	t.Parallel()
 	withoutRaces(t)
@@ -76,7 +76,7 @@ func TestKilledProgramKeepsJudgedChoices(t *testing.T) {
 		w.starts("program")
 		before, after := len(fmt.Sprint(leftIn(t, home))), rand.N(time.Second)
 		if r.IntN(2) == 0 {
-			after = time.Minute // it is killed once a report is written
+			after = time.Minute // kill it once a report is written
 		}
 		for began := time.Now(); time.Since(began) < after && len(fmt.Sprint(leftIn(t, home))) == before; {
 			if judged(leftIn(t, home), matches) {

@@ -166,8 +166,8 @@ func (f *playFlags) resumeInLines(
 	return notices, nil
 }
 
-// heightOf returns a function for the height of the terminal out, or nil if out isn't a terminal whose text scrolls
-// away.
+// heightOf returns a function that returns the height of the terminal out; nil if out isn't a terminal, or is a dumb
+// one.
 func heightOf(out any) func() int {
 	file, ok := out.(*os.File)
 	if !ok || !console.IsTerminal(out) || console.Dumb() {

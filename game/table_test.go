@@ -87,7 +87,7 @@ func at(t tester, rules, position string) *table {
 	return tb
 }
 
-// positionOf reads a position as in "layout 6-6 6-3 E; A 6-4 1-0; B 3-3", whose parts are lines of [rulestest.Setup].
+// positionOf parses a position like "layout 6-6 6-3 E; A 6-4 1-0; B 3-3", whose parts are lines of [rulestest.Setup].
 func positionOf(t tester, text string) game.Setup {
 	return rulestest.Setup(t, strings.Split(text, "; ")...)
 }

@@ -39,8 +39,8 @@ type Config struct {
 	NewSeed func() game.Seed
 	// Progress remembers finished lessons and puzzles.
 	Progress lesson.Progress
-	// Adviser returns the adviser for an observation, with the seats' names, A first. Each call of the adviser
-	// continues for work steps and returns the advice so far.
+	// Adviser returns the adviser for an observation; names are the seats' names, A first. Each call of the adviser
+	// works for another work steps and returns the advice so far.
 	Adviser func(o game.Observation, names []string) func(ctx context.Context, work int) advice.Advice
 	// Bots returns the bot with this value; nil means [ai.Parse].
 	Bots func(value string) (ai.Player, error)
@@ -50,12 +50,12 @@ type Config struct {
 	// computations take turns. nil calls it at once. InTurn is called from commands. It returns an error if ctx or the
 	// session ended before or meanwhile.
 	InTurn func(ctx context.Context, think func(context.Context)) error
-	// Judge judges the choices of saved matches in the background; nil judges none. WhenIdle is like InTurn for that
+	// Judge judges the choices of saved matches in the background; nil judges none. WhenIdle is like InTurn, for this
 	// work, which can wait.
 	Judge    review.Judge
 	WhenIdle func(ctx context.Context, think func(context.Context)) error
-	// Person is the name of the only person whose mistakes are asked as exercises, as on a server, where matches with
-	// others are kept for each of them; "" asks everybody's.
+	// Person limits exercises to the mistakes of the person with this name; "" for everybody's. A server needs it,
+	// since each person's matches there include those with other people.
 	Person string
 	// KeepRules saves rules as house rules under a name, and returns them. It is called from commands.
 	KeepRules func(name string, v *variants.Variant, r domino.Rules) (variants.Variant, error)

@@ -142,7 +142,7 @@ func (m Model) copyDaily() (Model, tea.Cmd) {
 	}
 }
 
-// copyText copies a text to the terminal's clipboard, and shows it with what its marks mean.
+// copyText copies a text to the terminal's clipboard, and shows it with the meaning of its marks.
 func (m Model) copyText(msg dailyTextMsg) (Model, tea.Cmd) {
 	if msg.err != nil {
 		m.said = msg.err.Error()

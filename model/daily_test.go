@@ -107,7 +107,7 @@ func TestDailyDealThatWasPlayedCanBePlayedAgain(t *testing.T) {
 	assert.Equal(t, game.MatchOver, r.State.Stage(), "the day's is still the first")
 }
 
-// The key at the end shows the text that it copies, and what its marks mean.
+// At the match's end y shows the text that it copies, with the meaning of its marks.
 func TestDailyResultIsShownAsItIsCopied(t *testing.T) {
 	d := dailyDesk(t, keptMatches(t)).press("d", "enter")
 	d.playOut()

@@ -512,8 +512,8 @@ func TestWindowsTitle(t *testing.T) {
 	assert.Equal(t, name()+"'s turn - Block - Dominoes", title(several))
 }
 
-// modern is a terminal as most are.
-var modern = canvas.Terminal{Erases: true, Falls: true}
+// modern has the capabilities of most terminals.
+var modern = canvas.Terminal{Erases: true, RawLineFeed: true}
 
 // While the choice of a game moves, only the list changes; the picture and the options follow once it rests.
 func TestChoosingGameSendsFewBytes(t *testing.T) {

@@ -83,8 +83,8 @@ func (m Model) continueMatch(r page.ContinueMatch) (Model, tea.Cmd) {
 	return m, cmd
 }
 
-// openTable opens the table of a match that has begun, once its programs are ready. If they can't return Greedy
-// replaces them; without a screen the program ends instead.
+// openTable opens the table of a resumed match, once its bot programs are ready. If one can't be started, Greedy
+// replaces it; without a screen the program ends instead.
 func (m Model) openTable(match match.Match, recorder *recorder.Recorder) (Model, tea.Cmd) {
 	if m.matches > 0 || len(m.config.Returning) == 0 {
 		return m.seat(match, recorder, nil)

@@ -5,10 +5,10 @@
 // id, a number of seats and options; [Changed] is the inverse, for records, which name only the options that differ
 // from the variant.
 //
-// The variants are files in the directory games. Users write house rules in the same form:
-// a name, a variant as base, and options; see [ReadHouse]. Both are values of [Variant], and a [Catalogue] lists them.
-// [ByID] and [All] know only the program's own variants, which every record may name. House rules are dealt, recorded
-// and resumed as their base with options, see [Variant.Named].
+// The program's own variants are files in the directory games. House rules are files in the same syntax that users
+// write: a name, a variant as base, and options; see [ReadHouse]. Both are values of [Variant], and a [Catalogue] lists
+// them. [ByID] and [All] know only the program's own variants, which every record may name. House rules are dealt,
+// recorded and resumed as their base with options, see [Variant.Named].
 //
 // Package rulebook describes rules in plain English.
 package variants

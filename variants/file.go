@@ -43,8 +43,8 @@ type entry struct {
 	Line  int
 }
 
-// ruleFile is the content of a file with the rules of a game or with house rules, in its order. Keys are unique in each
-// table.
+// ruleFile is the content of a file with a game's rules or house rules, in the order of the file. Keys are unique
+// within each table.
 type ruleFile struct {
 	Name    string
 	Entries []entry
@@ -52,7 +52,7 @@ type ruleFile struct {
 	Tables map[string]int
 }
 
-// maxFileSize is the limit of bytes in a file, 100 times what is needed.
+// maxFileSize is the largest size of a file in bytes, 100 times the usual one.
 const maxFileSize = 1 << 16
 
 // fileReader is the state of parsing a file.
@@ -63,9 +63,9 @@ type fileReader struct {
 	table  string
 }
 
-// parseFile parses a file that may have these tables. The syntax is a small part of TOML: lines of key = value,
-// comments, and tables whose names are one word. A value is a text in double quotes, a whole number, true or false, or
-// a list of these. It knows no keys. All errors are of type [FileError].
+// parseFile parses a file that may have these tables. The syntax is a subset of TOML: lines of key = value, comments,
+// and tables whose names are one word. A value is a string in double quotes, an integer, true or false, or a list of
+// these. The caller checks the keys. All errors are of type [FileError].
 func parseFile(name string, text []byte, tables ...string) (ruleFile, error) {
 	text, err := input.Text(text)
 	r := fileReader{ruleFile: ruleFile{Name: name, Tables: map[string]int{}}, text: text}

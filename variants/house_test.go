@@ -14,7 +14,7 @@ import (
 func TestValueThatIsNotOpenIsHouseRule(t *testing.T) {
 	for _, v := range variants.All() {
 		for _, o := range variants.Options() {
-			var own []string // with two, three and four players
+			var own []string // house rules for two, three and four players
 			for seats := 2; seats <= domino.MaxSeats; seats++ {
 				own = append(own, o.Value(v.Rules(seats)))
 			}

@@ -48,8 +48,8 @@ type Move struct {
 	// place of the one above it.
 	Place int
 	Tied  bool
-	// Level is true if the move can't be told from the best one, and for the best one itself. Unsure is true for all
-	// these moves if the sampling error is so large that one of them may be clearly worse than another.
+	// Level is true for the best move, and for moves that can't be told from it. Unsure is true for all of these if the
+	// sampling error is so large that one of them may be clearly worse than another.
 	Level, Unsure bool
 	// Reasons are the main causes of the difference to the other moves, the greatest first, at most 2. None repeats
 	// a reason for the best move from the other side. There may be none, as for moves that share the best one's place.
@@ -63,8 +63,8 @@ type Reason struct {
 	Kind Kind
 	// Text has only numbers that can be counted on the table or in the hand: "lets Bo score more next time".
 	Text string
-	// Figures is the clause with estimates. The other move's estimate follows in brackets: "lets Bo score about 7.5
-	// next (1.2 after 6-0 on W)". It is Text if there is nothing to estimate.
+	// Figures is the clause with estimates, the other move's in brackets: "lets Bo score about 7.5 next (1.2 after 6-0
+	// on W)". It equals Text if there is nothing to estimate.
 	Figures string
 }
 

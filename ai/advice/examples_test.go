@@ -14,7 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// think returns the advice in a position of a match by rules as [rulestest.Rules] reads them, after moves in a last line like "then B 6-6, A 6-1 W".
+// think returns the advice in the position that lines describe, see [rulestest.Setup]. A last line like "then B 6-6, A
+// 6-1 W" has moves that are played before. The rules are written as for [rulestest.Rules].
 func think(t *testing.T, rules string, lines ...string) advice.Advice {
 	t.Helper()
 	var moves []string

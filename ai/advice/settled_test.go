@@ -15,9 +15,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// With an empty boneyard two players know all tiles: the best moves are those of the solver, equal ones share the
-// place, and the best one has a reason unless all are equal. Where tiles sleep, 14 each leave none. In Cuban, Jamaican
-// and Kozel the best play depends on the match's scores, and trains can't be solved.
+// With an empty boneyard two players know all tiles: the best moves are those of the solver, equal ones share a place,
+// and the best one has a reason unless all are equal. Games without drawing are dealt 14 tiles each, so that none is
+// left over. Cuban, Jamaican and Kozel are left out, since their best play depends on the match's scores; so are games
+// with trains, which can't be solved.
 func TestAdviceAgreesWithSolverInEveryKindOfGame(t *testing.T) {
 	solver := ai.NewSolver()
 	for _, rules := range []string{

@@ -94,11 +94,11 @@ type describer struct {
 	mean   float32                        // average pips of a tile of the hand
 	ahead  float32                        // expected lead over the lightest opponent
 	others int                            // the number of other seats
-	hands  [domino.MaxSeats - 1]otherHand // of the other seats, from the next one on
+	hands  [domino.MaxSeats - 1]otherHand // of the other seats in playing order
 	stage  int
 	sums   bool    // touching halves add up to a sum
 	trains bool    // each seat has ends of its own
-	unit   float32 // the value of a point, in points of the games that the models were fitted to
+	unit   float32 // how many points of the games that the models were fitted to a point is worth
 
 	own     [domino.MaxPips + 1]uint8 // tiles of the hand that join a number: those that show it, or make the sum
 	shown   uint16                    // the numbers that the hand joins, as bits

@@ -18,8 +18,8 @@ type Coach struct {
 	said [topics]int
 	// last is the latest remark, which isn't repeated in the next turn.
 	last string
-	// recent has a bit for each of the latest choices, the newest lowest, set if it was right. judged counts all
-	// choices.
+	// recent has a bit for each of the latest choices, set if it was right; the lowest bit is the newest. judged is the
+	// number of all choices.
 	recent uint8
 	judged int
 }

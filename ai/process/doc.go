@@ -15,16 +15,15 @@
 //
 // After a wrong or late answer the bot is sent an error, and the question is repeated once. After that greedy moves,
 // and [Bot.Fault] says why. Without a time limit a bot may think for [Limits.Silence]; if it doesn't answer the
-// repeated question either, it is killed. So is a bot that writes a line of more than 64 KiB, answers earlier questions
-// over and over, doesn't read its input, or closes its output.
+// repeated question either, it is killed. A bot is also killed if it writes a line of more than 64 KiB, keeps answering
+// earlier questions, doesn't read its input, or closes its output.
 //
 // A bot that has ended is restarted at the first question after [Bot.Sit]. It may take until then to notice: a program
 // that exits after a round takes a moment, in which the next round begins. So a bot that was sent the end of a round,
 // and ends without a word in the next one, is restarted, too. It is started at most three times in a row.
 //
-// A bot can't make its host wait for longer than these limits: what it is sent goes through a queue of limited length,
-// what it writes is read only when an answer is expected, and its standard error goes to the log, if there is one, up
-// to a limit.
+// A bot can't make its host wait for longer than these limits. Its input goes through a bounded queue, its output is
+// read only when an answer is expected, and its standard error goes to the log, if there is one, up to a limit.
 //
 // # Termination
 //

@@ -24,7 +24,7 @@ type Task struct {
 	Step  int
 }
 
-// TaskAt returns the step of the rounds that is the match's action i; ok is false if none is.
+// TaskAt returns the step for action i of the match; ok is false if no step has that action.
 func TaskAt(rounds []Round, i int) (t Task, ok bool) {
 	for r := range rounds {
 		at := slices.IndexFunc(rounds[r].Steps, func(s Step) bool { return s.Action == i })
@@ -101,8 +101,8 @@ func (a Audit) Take(t Task, v Verdict) Audit {
 	return a
 }
 
-// Run judges choices until all are judged, or all of the given seats if there are any, and returns the audit as it is
-// when ctx or turn ends it. It judges each choice within a call of turn.
+// Run judges all choices, each within a call of turn. If seats are given it stops once all of their choices are judged.
+// If ctx or the session ends before, it returns the audit so far and the error.
 func (a Audit) Run(ctx context.Context, judge Judge, turn Turn, seats ...domino.Seat) (Audit, error) {
 	for ctx.Err() == nil {
 		t, ok := a.Next()
@@ -118,10 +118,10 @@ func (a Audit) Run(ctx context.Context, judge Judge, turn Turn, seats ...domino.
 	return a, ctx.Err()
 }
 
-// Turn calls think as soon as the machine has a turn for it. The error says that ctx, or the session, has ended.
+// Turn waits for a turn to use the machine, then calls think. It returns an error if ctx or the session has ended.
 type Turn func(ctx context.Context, think func(context.Context)) error
 
-// AtOnce is the [Turn] of work that has its turn already.
+// AtOnce is a [Turn] that doesn't wait.
 func AtOnce(ctx context.Context, think func(context.Context)) error {
 	think(ctx)
 	return ctx.Err()

@@ -181,16 +181,16 @@ func TestReportFindsCostliestChoices(t *testing.T) {
 	assert.Len(t, r.Costliest(domino.A, 1), 1)
 }
 
-func TestTurningPointMattersInMatchThatWasOpen(t *testing.T) {
+func TestTurningPointIsLargestChangeInOpenMatch(t *testing.T) {
 	for name, c := range map[string]struct {
 		choices []Choice
 		share   float64
-		action  int // 0 if there is none
+		action  int // 0 if there is no turning point
 	}{
 		"the largest change":             {[]Choice{{Action: 1, Before: 0.6, Swing: 0.15}, {Action: 2, Before: 0.5, Swing: 0.3}}, 0.5, 2},
-		"a few per cent turn nothing":    {[]Choice{{Action: 1, Before: 0.55, Swing: 0.07}}, 0.5, 0},
-		"nor does a lost match":          {[]Choice{{Action: 1, Before: 0.2, Swing: 0.15}}, 0.5, 0},
-		"not by the winner":              {[]Choice{{Action: 1, Before: 0.9, Swing: 0.4, Seat: domino.B}}, 0.5, 0},
+		"a small change":                 {[]Choice{{Action: 1, Before: 0.55, Swing: 0.07}}, 0.5, 0},
+		"a match as good as lost":        {[]Choice{{Action: 1, Before: 0.2, Swing: 0.15}}, 0.5, 0},
+		"a change by the winner":         {[]Choice{{Action: 1, Before: 0.9, Swing: 0.4, Seat: domino.B}}, 0.5, 0},
 		"four sides have smaller shares": {[]Choice{{Action: 1, Before: 0.2, Swing: 0.07}}, 0.25, 1},
 		"no choices":                     {nil, 0.5, 0},
 	} {

@@ -11,16 +11,15 @@ import (
 	"dominoes/game"
 )
 
-// Remembering returns a judge that answers a question again without asking judge, so that the players of one match, who
-// each have its choices judged, share the work. It remembers up to most answers, without reasons. It may be called
-// concurrently.
-func Remembering(judge Judge, most int) Judge {
+// Cached returns a judge that caches up to limit answers of judge, without reasons. So the players of one match share
+// the work, although each of them has its choices judged. It may be called concurrently.
+func Cached(judge Judge, limit int) Judge {
 	var mu sync.Mutex
-	known := map[[sha256.Size]byte]advice.Advice{}
+	cache := map[[sha256.Size]byte]advice.Advice{}
 	return func(ctx context.Context, o game.Observation) advice.Advice {
 		key := sha256.Sum256(fmt.Append(nil, o))
 		mu.Lock()
-		a, ok := known[key]
+		a, ok := cache[key]
 		mu.Unlock()
 		if ok {
 			return a
@@ -34,10 +33,10 @@ func Remembering(judge Judge, most int) Judge {
 		}
 		mu.Lock()
 		defer mu.Unlock()
-		if len(known) >= most {
-			clear(known)
+		if len(cache) >= limit {
+			clear(cache)
 		}
-		known[key] = a
+		cache[key] = a
 		return a
 	}
 }

@@ -19,12 +19,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// trials are bots that were all asked about the same choices, with what their moves cost in each match.
+// trials asks several bots about the same choices and adds up what their moves cost.
 type trials struct {
 	bots  []ai.Player
 	judge Judge
 	rng   *rand.Rand
-	// matches have the costs and blind costs of each bot, by match.
+	// matches holds each bot's cost and blind cost, by match and bot.
 	matches [][]Accuracy
 }
 
@@ -38,11 +38,10 @@ func newTrials(t *testing.T, judge Judge, bots ...string) *trials {
 	return x
 }
 
-// asks is how often a bot is asked about a choice: bots that play by chance answer differently.
+// asks is how often a bot is asked about a choice, since bots that play at random give different answers.
 const asks = 8
 
-// play adds the first two rounds of a match. At each choice all bots are asked, and one of their moves, drawn by lot, is
-// made.
+// play plays the first two rounds of a match. At each choice it asks all bots and makes a random one of their moves.
 func (x *trials) play(t *testing.T, rules domino.Rules, seed byte) {
 	s, err := game.New(rules)
 	require.NoError(t, err)
@@ -63,7 +62,7 @@ func (x *trials) play(t *testing.T, rules domino.Rules, seed byte) {
 	x.matches = append(x.matches, sums)
 }
 
-// choose adds what the bots' moves cost, and returns one of the moves.
+// choose adds the costs of the bots' moves to sums, and returns a random one of the moves.
 func (x *trials) choose(s game.State, sums []Accuracy) (chosen game.Move) {
 	ctx, o, pos := context.Background(), s.Observe(s.Turn()), s.Position()
 	r := &Round{Steps: []Step{{Before: s, Seat: s.Turn(), Move: o.Moves[0]}}}
@@ -83,7 +82,7 @@ func (x *trials) choose(s game.State, sums []Accuracy) (chosen game.Move) {
 	return chosen
 }
 
-// percent returns the accuracy of a bot without one of the matches, or in all of them for -1. It isn't cut at 0.
+// percent returns the accuracy of a bot in all matches but one; -1 leaves out none. It may be negative.
 func (x *trials) percent(bot, without int) float64 {
 	sum := Accuracy{}
 	for i, m := range x.matches {
@@ -94,8 +93,8 @@ func (x *trials) percent(bot, without int) float64 {
 	return 100 * (1 - sum.Cost/sum.Blind)
 }
 
-// lead returns by how many percent the accuracy of a bot exceeds that of the one before, and the standard error by the
-// jackknife over matches.
+// lead returns the difference in accuracy, in percent, between a bot and the one before it, with the standard error
+// from a jackknife over matches.
 func (x *trials) lead(bot int) (lead, deviation float64) {
 	of := func(without int) float64 { return x.percent(bot, without) - x.percent(bot-1, without) }
 	n := float64(len(x.matches))
@@ -109,8 +108,7 @@ func (x *trials) lead(bot int) (lead, deviation float64) {
 	return of(-1), math.Sqrt(squares * (n - 1) / n)
 }
 
-// playUntil plays matches until each bot is clearly ahead of the one before, or most are played. The first bots up to
-// even need not be ahead.
+// playUntil plays matches, at most `most`, until each bot after the first even+1 is clearly ahead of the one before it.
 func (x *trials) playUntil(t *testing.T, rules domino.Rules, even, most int) {
 	const least = 4
 	for n, ordered := 0, false; n < most && !ordered; n++ {
@@ -123,12 +121,11 @@ func (x *trials) playUntil(t *testing.T, rules domino.Rules, even, most int) {
 	}
 }
 
-// noBetter has 1, for the first bot after the random one, in games in which the beginner plays hardly better than that:
-// see ai/README.md.
+// noBetter is 1 for games in which the beginner plays hardly better than the random bot, see ai/README.md.
 var noBetter = map[string]int{"plaza": 1, "plaza-nine": 1, "plaza-twelve": 1, "matador": 1}
 
-// In every game the accuracy of the random bot is about 0, and that of the club player is above the beginner's, which is
-// above the random bot's where the beginner plays better.
+// In every game the random bot's accuracy is about 0, and the club player's is above the beginner's. The beginner's is
+// above the random bot's except in the games of noBetter.
 func TestAccuracyRisesWithStrength(t *testing.T) {
 	ids := variants.IDs()
 	if sampletest.Of(0, 1) == 0 {

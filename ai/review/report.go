@@ -121,15 +121,15 @@ func (r *Report) Costliest(seat domino.Seat, n int) []Choice {
 	return list[:min(n, len(list))]
 }
 
-// A turning point lowers the chance to win the match by at least a mistake's part of an equal share, from a chance of
-// at least fair equal shares: a match that is as good as lost has none.
-const turns, fair = 2 * largeChance, 0.5
+// Least values for a turning point, as parts of the chance of equal sides: minSwing is how much it lowers the chance to
+// win the match, minBefore the chance before it. A match that is as good as lost has no turning point.
+const minSwing, minBefore = 2 * largeChance, 0.5
 
-// Turning returns the turning point: the choice of one of the seats that lowered its chance to win the match the most.
-// share is the chance of equal sides. ok is false if there was none.
+// Turning returns the turning point: the choice by one of the seats that lowered its chance to win the match the most.
+// share is a side's chance if all are equal, 0.5 for two sides. ok is false if there was no turning point.
 func (r *Report) Turning(share float64, seats ...domino.Seat) (turning Choice, ok bool) {
 	for _, c := range r.Choices {
-		counts := c.Swing >= turns*share && c.Before >= fair*share && slices.Contains(seats, c.Seat)
+		counts := c.Swing >= minSwing*share && c.Before >= minBefore*share && slices.Contains(seats, c.Seat)
 		if counts && c.Swing > turning.Swing {
 			turning, ok = c, true
 		}

@@ -30,8 +30,8 @@ type Step struct {
 	StandIn string
 }
 
-// Rounds replays a match and returns its rounds, except those without moves such as redeals. standIn returns the
-// bot that made action i in place of the seat's player, or ""; it may be nil.
+// Rounds replays a match and returns its rounds, except those without moves such as redeals. standIn returns the bot
+// that made action i in place of the seat's player, "" if none did; it may be nil.
 func Rounds(rules domino.Rules, actions []game.Action, standIn func(i int) string) ([]Round, error) {
 	s, err := game.New(rules)
 	if err != nil {

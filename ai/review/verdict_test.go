@@ -100,7 +100,7 @@ func TestVerdictsAgreeWithDisplayedValues(t *testing.T) {
 	}
 }
 
-// A review, an exercise's refutation and its solution tell the same numbers.
+// The review, an exercise's refutation and its solution give the same numbers.
 func TestCostsAgreeInAllSentences(t *testing.T) {
 	r := playedOnE(t)
 	for _, c := range []struct {

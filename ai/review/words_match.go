@@ -27,19 +27,19 @@ func (t Task) Lost(v *Verdict) string {
 	return text
 }
 
-// Costs says what a move is worth less than the best, without naming the best: "6-4 on W costs 7.5 points on average".
+// Costs says how much worse a move is than the best, without naming the best: "6-4 on W costs 7.5 points on average".
 func (v *Verdict) Costs(m advice.Move) string {
 	text, _ := v.costs(words.Capital(m.String()), m, "the best move")
 	return text
 }
 
-// Cost says what the played move is worth less than the best, which is known: "it costs 7.5 points on average".
+// Cost says how much worse the played move is than the best, for text after the best: "it costs 7.5 points on average".
 func (v *Verdict) Cost() string {
 	text, _ := v.costs("it", v.Played, v.Best.String())
 	return text
 }
 
-// costs says what a move is worth less than the best, in the number that decides, with names for both moves.
+// costs says how much worse a move is than the best, in the number that decides. name and best stand for the moves.
 func (v *Verdict) costs(name string, m advice.Move, best string) (text string, by decider) {
 	points, bestChance, chance, by := v.against(m)
 	switch by {

@@ -1,4 +1,5 @@
-// Package help has the help texts of the commands and their flags, and prints them.
+// Package help has the help texts of all commands and flags, and prints a command's help. Each command is a [Page],
+// from which package cli makes the command with [Page.Command].
 package help
 
 import "github.com/spf13/cobra"

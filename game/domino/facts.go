@@ -1,7 +1,7 @@
 package domino
 
-// Facts are rules with methods for what follows from them, for example whether a round can be tied. Facts decide which
-// options matter, and what the texts of the rules say.
+// Facts answers questions about rules, for example whether a round can be tied. The answers decide which options matter
+// and what the texts of the rules say.
 type Facts struct{ Rules }
 
 // MayLackLead reports whether a deal can leave all hands without a double although one must be led.

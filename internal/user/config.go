@@ -33,7 +33,7 @@ func (u User) Config(chosen Chosen) (c model.Config, usual prefs.Preferences, er
 	c.File, c.Matches, c.KeepRules = u.Settings(), u.Matches(), u.houseRules().Keep
 	c.Progress = store.NewProgress(filepath.Join(u.DataDir, "progress.json")).Guarded(u.Guard)
 	c.History, c.Reports = u.Index(c.Matches), u.Reports()
-	// The names are for reasons.
+	// The names appear only in reasons, which aren't shown.
 	c.Judge = review.Adviser(review.JudgeWork, words.Words{Names: []string{"A", "B", "C", "D"}})
 	c.Recover = func() { u.Recover(c.Matches) }
 	c.NewSeed, c.After, c.Now = NewSeed, page.AfterClock, time.Now

@@ -39,6 +39,6 @@ func (f *Followers) StandIns(seats []record.Seat, id string) string {
 
 var errNoPrograms = errors.New("only the command line can name a program")
 
-// otherSeats is the error for --seats that differ from the record; its values are the record's players and
+// otherSeats is the error for --seats that differ from the record. It is formatted with the record's players and
 // [ai.Program].
 const otherSeats = "this match is between %s: --seats can only put exec:COMMAND where that says %s"

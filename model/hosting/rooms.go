@@ -294,7 +294,7 @@ func (r *Rooms) Sweep(idle time.Duration) {
 	})
 }
 
-// all returns all tables. The lock mustn't be held while their methods are called, since tables take it when they
+// all returns all tables. Callers mustn't hold r.mu while they call methods of tables, since tables lock it when they
 // change.
 func (r *Rooms) all() []*table {
 	r.mu.Lock()

@@ -56,7 +56,7 @@ func (s *session) either(first, second string) (bool, error) {
 	return s.eitherOr(sentence(choosePrompt(2)), first, second)
 }
 
-// eitherOr is like either, with a question that names commands as well.
+// eitherOr is either with a question of its own, for example one that also names commands.
 func (s *session) eitherOr(question, first, second string) (bool, error) {
 	s.offer(first, second)
 	i, err := s.oneOf(question, isNeither, "1", "2", "y", "n", "yes", "no")

@@ -56,7 +56,7 @@ func (s *session) practise(another string, next func() (*exercise, error)) error
 	}
 }
 
-// practiseBetween asks puzzles or mistakes between two matches.
+// practiseBetween runs the command puzzle or mistakes between two matches.
 func (s *session) practiseBetween(word string) error {
 	switch {
 	case s.home == nil || s.now.Stage != game.MatchOver:
@@ -244,8 +244,8 @@ func (s *session) choosePerson(people []string) (int, error) {
 	}
 }
 
-// mistakeExercise returns a mistake as an exercise, which is asked again later by how its first answer was. If its
-// match can't be read it says so and returns nil.
+// mistakeExercise returns a mistake as an exercise. The first answer decides when it is asked again. If the match can't
+// be read, mistakeExercise prints that and returns nil.
 func (s *session) mistakeExercise(m mistakes.Mistake, several bool, today string) (*exercise, error) {
 	var q mistakes.Question
 	var err error

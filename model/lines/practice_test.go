@@ -132,7 +132,7 @@ func TestMistakeIsAskedAgainLaterByItsFirstAnswer(t *testing.T) {
 	assert.Less(t, dues[0].Day, dues[1].Day, "after a right answer it comes later")
 }
 
-// Puzzles and exercises can be asked for between matches, too, but not during one.
+// Puzzles and exercises are available between matches, but not during one.
 func TestPracticeIsOfferedBetweenMatches(t *testing.T) {
 	c, s := practising()
 	q := mistaken(t, s)

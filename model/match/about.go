@@ -164,21 +164,21 @@ type LogLine struct {
 	Text string
 	// Reversal is the move that was taken back or redone; nil for other lines.
 	Reversal *Reversal
-	// leads is true if the line says who leads. draws is the number of tiles that the seat drew; standIn is the bot
-	// that acted in its place.
+	// leads is true if the line says who leads. draws is the number of tiles that the seat drew. standIn is the bot
+	// that acted in the seat's place.
 	leads   bool
 	draws   int
 	standIn string
-	// problem is why another bot moved for this one, and after the number of the round's events before that move. If
-	// moves were taken back, after is the number of events that were left.
+	// problem is why another bot moved for this one. after is the number of the round's events before that move, or
+	// that were left when moves were taken back.
 	problem string
 	after   int
 }
 
 // Reversal is what a player may take back now or, with Redo, redo.
 type Reversal struct {
-	// By is the player who made the move, NoSeat if there is none. A lead is Turned if its smaller half lies west. Ply
-	// is the number of actions before it. Redo is true if it is redone.
+	// By is the player who made the move, NoSeat if there is none. Move is the move; for a lead, Turned is true if the
+	// smaller half lies west. Ply is the number of actions before the move. Redo is true if it is redone.
 	By   domino.Seat
 	Move game.Move
 	Ply  int

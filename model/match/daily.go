@@ -105,15 +105,15 @@ func (s Seen) ShareLines(ascii bool) []string {
 	}
 }
 
-// DailyTitle names a day's deal by its number, with its game.
+// DailyTitle returns the title of a daily deal: the day's number and the game.
 func (s Seen) DailyTitle(ascii bool) string {
 	return titleOfDaily(s.dayNumber()) + DotIn(ascii) + s.Variant.Name
 }
 
-// dayNumber returns the number of the day whose deal the match is.
+// dayNumber returns the number of the match's day, counted from 1 on 1 January 2026.
 func (s Seen) dayNumber() int {
 	first := time.Date(2026, time.January, 1, 0, 0, 0, 0, time.UTC)
-	at, _ := time.Parse(time.DateOnly, s.Header.Daily) // the match was made from it
+	at, _ := time.Parse(time.DateOnly, s.Header.Daily) // Daily is valid: the match was made from it
 	return int(at.Sub(first)/(24*time.Hour)) + 1
 }
 

@@ -171,9 +171,9 @@ func (m Match) handsInOrder(of Match) [domino.MaxSeats][]domino.Tile {
 	return hands
 }
 
-// Reversible returns the person whose move would be taken back now or, with redo, redone, and the number of actions
-// that go with it: all later ones, or those up to the next move of a person. n is 0 if there is none or the seed is
-// known.
+// Reversible returns the person whose move would be taken back now, or redone if redo is set. n is the number of
+// actions involved: for an undo the move and all after it, for a redo those up to the next person's move. n is 0 if no
+// move can be taken back, or the seed is known.
 func (m Match) Reversible(redo bool) (seat domino.Seat, n int) {
 	seat = domino.NoSeat
 	if redo {

@@ -173,7 +173,7 @@ func dashIn(ascii bool) string {
 	return "–"
 }
 
-// titleOfDaily names the deal of a day by its number, and titleOfDay the day in short.
+// Titles of a daily deal by the day's number, titleOfDay the shorter one.
 
 func titleOfDaily(number int) string { return fmt.Sprintf("Dominoes daily #%d", number) }
 

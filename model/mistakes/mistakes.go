@@ -32,7 +32,7 @@ type Source interface {
 	// Judged returns the reports of finished matches, the latest match first.
 	Judged() iter.Seq2[store.Entry, review.Report]
 	Matches() *store.Matches
-	// Person is the name of the only person whose mistakes are asked; "" asks everybody's.
+	// Person returns the name of the person whose mistakes are asked; "" asks everybody's.
 	Person() string
 	// Dues returns when the exercises that were asked before are due.
 	Dues() (map[string]store.Due, error)
@@ -112,8 +112,8 @@ func worstOfRounds(choices []review.Choice) []review.Choice {
 	return worst
 }
 
-// locate returns the person who made a choice, and a key of the position as that person saw it. ok is false if a bot
-// made it, or one of several people but not the only one who is asked.
+// locate returns the person who made a choice, and a key for the position as that person saw it. ok is false if a bot
+// made the choice. If only isn't "" and several people played, ok is also false for everybody else's choices.
 func locate(c review.Choice, r record.Match, only string) (person, key string, ok bool) {
 	if int(c.Seat) >= len(r.Header.Seats) || c.Action >= len(r.Actions) ||
 		r.Header.Seats[c.Seat].Player != record.Human {

@@ -98,7 +98,7 @@ func TestDueHasClearMistakesOfPeople(t *testing.T) {
 	assert.Len(t, due("2026-11-23"), 2, "no two are alike")
 }
 
-// With a person of its own, as on a server, a home asks nobody else's mistakes.
+// If the home belongs to one person, as on a server, the mistakes of others aren't asked.
 func TestOnlyPersonIsNotAskedMistakesOfOthers(t *testing.T) {
 	h := newHome(t)
 	h.Play(time.Hour, 60, 2, "fives", record.Human, record.Human)

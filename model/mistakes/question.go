@@ -86,12 +86,12 @@ func (q *Question) Best() string {
 	return because(isBest(best.Move), reasonsOf(best))
 }
 
-// Then says which move was played, and what it costs.
+// Then says which move was played in the match, and its cost.
 func (q *Question) Then() string {
 	return playedThen(q.words.Name(q.Choice.Seat), q.Played(), q.verdict.Cost())
 }
 
-// Played returns the move that was played.
+// Played returns the move that was played in the match.
 func (q *Question) Played() game.Move { return q.verdict.Played.Move }
 
 // mostReasons is the largest number of reasons that are given for a move.

@@ -40,8 +40,8 @@ type (
 	OpenLessons struct{}
 	// OpenLesson opens the lesson with this ID.
 	OpenLesson struct{ ID string }
-	// OpenPuzzle searches for a puzzle of these games, or of any game if there are none: the one that the seed gives,
-	// or one that suits the player if Seed is nil.
+	// OpenPuzzle finds and opens a puzzle of one of these games; empty for any game. Seed determines the puzzle; if it
+	// is nil, the puzzle suits the player's level.
 	OpenPuzzle struct {
 		Seed  *game.Seed
 		Games []string

@@ -103,8 +103,8 @@ func Hands(p *puzzle.Puzzle) string {
 	return strings.Join(told, " ")
 }
 
-// prefix is the prefix of solved puzzles' ids, which are stored with those of lessons. The grade and the first digits
-// of the seed follow, so that solving a puzzle again doesn't count.
+// prefix distinguishes the ids of solved puzzles from those of lessons in the progress file. The grade and the first
+// digits of the seed follow, so that solving a puzzle again doesn't count.
 const prefix = "puzzle-"
 
 // ID identifies a solved puzzle in the progress file.

@@ -21,7 +21,7 @@ func TestLevelRisesWithSolvedPuzzles(t *testing.T) {
 	assert.Nil(t, LevelFor(6).Games, "any game")
 }
 
-// atOnce is the turn of a machine that nobody else uses.
+// atOnce is a turn that doesn't wait.
 func atOnce(ctx context.Context, think func(context.Context)) error {
 	think(ctx)
 	return nil
@@ -56,7 +56,7 @@ func TestSearchIsCancelledWithItsTurn(t *testing.T) {
 	assert.True(t, cancelled)
 }
 
-// A refutation ends with the first tile of an opponent: what comes after it is no part of why the move is wrong.
+// A refutation ends with the first tile of an opponent: later moves don't explain why the move is wrong.
 func TestRefutesEndsWithOpponentsTile(t *testing.T) {
 	step := func(seat domino.Seat, kind game.MoveKind) ai.Step {
 		return ai.Step{Seat: seat, Move: game.Move{Kind: kind}}

@@ -26,8 +26,8 @@ import (
 // pace is how long a bot takes for a move.
 const pace = time.Second
 
-// drive plays the world around a room: it answers effects, fires timers and lets players act. After each event it checks
-// what must always be true of a room.
+// drive simulates the world around a room: it answers effects, fires timers and lets players act. After each event it
+// checks the room's invariants.
 type drive struct {
 	*rapid.T
 	r    Room

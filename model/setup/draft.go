@@ -29,8 +29,8 @@ type Draft struct {
 	options map[string]map[string]string
 	// given are the names given to each seat.
 	given []givenNames
-	// aside are the seats for games of pairs while another game is chosen, and vice versa; empty until the first
-	// change.
+	// aside are the seats for games in pairs while another kind is chosen, and vice versa; empty until the first change
+	// between the two.
 	aside seating
 }
 

@@ -21,7 +21,7 @@ func (d Draft) Choose(game int) Draft {
 	return d.Preview(game).named()
 }
 
-// Preview is [Draft.Choose] without names for the seats, which take longer than all else.
+// Preview is [Draft.Choose] without names for the seats, which take most of the time.
 func (d Draft) Preview(game int) Draft {
 	if d.Games[game].InPairs() == d.Chosen().InPairs() {
 		d.Game = game

@@ -16,7 +16,7 @@ func shapesIn(ascii bool) []rune {
 	return []rune(marks)
 }
 
-// Key says what the marks mean.
+// Key returns the legend of the marks.
 func Key(ascii bool) string {
 	m := shapesIn(ascii)
 	return fmt.Sprintf("%c is right, %c a slip, %c a mistake, by what you could see.", m[0], m[1], m[2])

@@ -32,11 +32,11 @@ const (
 		ansi.RequestPrimaryDeviceAttributes
 )
 
-// erasesPlainly matches values of TERM for terminals that give erased cells their own background, or may.
+// erasesPlainly matches values of TERM for terminals that may give erased cells their default background.
 var erasesPlainly = regexp.MustCompile(`^(|dumb|ansi|vt\d+|screen|eterm)(\W|$)`)
 
-// erases reports whether the environment, as getenv returns its variables, says that erased cells get the background
-// colour. GNU screen sets STY, whatever TERM is.
+// erases reports whether, according to the environment, erased cells get the current background colour (terminfo's
+// bce). STY is set in GNU screen even if TERM names another terminal.
 func erases(getenv func(name string) string) bool {
 	return getenv("STY") == "" && !erasesPlainly.MatchString(getenv("TERM"))
 }

@@ -23,7 +23,7 @@ type Frame struct {
 	Bells int
 	// Joins turns on grapheme clusters, AtOnce synchronized output. The terminal must support them.
 	Joins, AtOnce bool
-	// Terminal is what else is known of the terminal.
+	// Terminal has the terminal's capabilities that save bytes.
 	Terminal canvas.Terminal
 	// Paint is incremented to have everything repainted.
 	Paint int

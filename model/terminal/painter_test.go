@@ -46,7 +46,7 @@ func (p painted) taken() string {
 	return p.out.String()
 }
 
-// A terminal that gives erased cells the background colour is written fewer blanks.
+// If a terminal gives erased cells the background colour, blanks are erased instead of written.
 func TestPainterErasesOnlyWhereTheBackgroundIsKept(t *testing.T) {
 	for term, wanted := range map[string]bool{"xterm-256color": true, "tmux-256color": true, "screen": false, "screen.xterm": false, "dumb": false, "": false} {
 		getenv := func(name string) string { return map[string]string{"TERM": term}[name] }

@@ -89,7 +89,7 @@ func (r *running) handle(msg tea.Msg) tea.Cmd {
 		r.noteModes(msg)
 		return nil
 	case tea.EnvMsg:
-		r.frame.Terminal = canvas.Terminal{Erases: erases(msg.Getenv), Falls: r.program.tty.falls()}
+		r.frame.Terminal = canvas.Terminal{Erases: erases(msg.Getenv), RawLineFeed: r.program.tty.rawLineFeed()}
 	}
 	if msgs, ok := r.colours.handle(msg); ok {
 		return r.pass(msgs...)

@@ -57,8 +57,9 @@ func (t *tty) raw() error {
 	return errors.Join(errs...)
 }
 
-// falls reports whether a line feed keeps the column in raw mode. A client puts its own terminal into raw mode.
-func (t *tty) falls() bool { return t.remote != nil || t.in != nil && rawFalls }
+// rawLineFeed reports whether a line feed keeps the column. Over SSH it does, since the client puts its terminal into
+// raw mode.
+func (t *tty) rawLineFeed() bool { return t.remote != nil || t.in != nil && rawModeKeepsColumn }
 
 // restore restores the original settings.
 func (t *tty) restore() {

@@ -10,8 +10,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// rawFalls is true: a line feed keeps the column. Raw mode turns off the processing of output.
-const rawFalls = true
+// rawModeKeepsColumn is true: raw mode turns off output processing, so a line feed keeps the column.
+const rawModeKeepsColumn = true
 
 // rawInput puts the input into raw mode.
 func (t *tty) rawInput() (undo func(), err error) {

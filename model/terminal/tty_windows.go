@@ -7,8 +7,9 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// rawFalls is false: a line feed doesn't keep the column. Raw mode of the console concerns the input only.
-const rawFalls = false
+// rawModeKeepsColumn is false: raw mode changes only the console's input, so a line feed also returns to the first
+// column.
+const rawModeKeepsColumn = false
 
 // rawInput puts the input into raw mode, with keys as sequences.
 func (t *tty) rawInput() (undo func(), err error) {

@@ -38,8 +38,8 @@ type Shared struct {
 	pace time.Duration
 	// newSeed returns the seed of a table's match; nil means [user.NewSeed].
 	newSeed func() game.Seed
-	// judge judges choices for all sessions; nil means one with the usual work. It remembers answers, since the players
-	// of a table all have the same match judged.
+	// judge judges choices for all sessions; nil means the usual one. It caches answers, since all players of a table
+	// have the same match judged.
 	judge review.Judge
 	// listenAddr is the address to which people connect; nil until it is known.
 	listenAddr net.Addr
@@ -51,8 +51,8 @@ const tablePace = 700 * time.Millisecond
 // New returns what sessions share on a server whose tables can have these games.
 func New(games variants.Catalogue) *Shared { return &Shared{games: games, pace: tablePace} }
 
-// rememberedAtMost is the number of judged choices that are remembered, with about 2 kB each.
-const rememberedAtMost = 4000
+// judgedAtMost is the largest number of cached answers of the judge, about 2 kB each.
+const judgedAtMost = 4000
 
 // Limits of tables: all of a server, those that one person has open, and the time after which an abandoned table is
 // closed.
@@ -69,8 +69,8 @@ func (h *Shared) Open(s *serve.Server, addr net.Addr) {
 		h.newSeed = user.NewSeed
 	}
 	if h.judge == nil {
-		h.judge = review.Remembering(review.Adviser(review.JudgeWork, words.Words{Names: []string{"A", "B", "C", "D"}}),
-			rememberedAtMost)
+		h.judge = review.Cached(review.Adviser(review.JudgeWork, words.Words{Names: []string{"A", "B", "C", "D"}}),
+			judgedAtMost)
 	}
 	h.pool = hosting.NewPool(max(1, runtime.GOMAXPROCS(0)-1)) // leave one core to handle keys
 	h.club = club.Open(club.Options{

@@ -115,13 +115,13 @@ func TestFriendsPlayAtOneTable(t *testing.T) {
 	onlyMatch(t, home)
 }
 
-// A match at a server's table is judged while its result is shown, for both players at once. Afterwards Bo is asked the mistake that he made,
-// and Ann, who made none, isn't asked his.
-func TestExercisesAreOfOwnMistakesAtServersTable(t *testing.T) {
+// A match at a server's table is judged once, for both players, while its result is shown. Afterwards Bo gets his own
+// mistake as an exercise, and Ann, who made none, gets no exercise.
+func TestServerAsksOnlyOwnMistakes(t *testing.T) {
 	t.Parallel()
 	h := hostsOf(t, &Shared{
 		newSeed: func() game.Seed { return game.Seed{5} },
-		judge:   review.Remembering(review.Adviser(20_000, words.Words{Names: []string{"A", "B", "C", "D"}}), 100),
+		judge:   review.Cached(review.Adviser(20_000, words.Words{Names: []string{"A", "B", "C", "D"}}), 100),
 	}, t.TempDir())
 	code := h.offers(t, forFriends("fives"))
 	var players []*servetest.Caller
@@ -281,7 +281,7 @@ func hosts(t *testing.T, home string, change ...func(*serve.Config)) hosted {
 	return hostsOf(t, &Shared{}, home, change...)
 }
 
-// hostsOf is hosts with what the sessions share.
+// hostsOf is hosts with this state shared by the sessions.
 func hostsOf(t *testing.T, shared *Shared, home string, change ...func(*serve.Config)) hosted {
 	t.Helper()
 	h := hosted{Shared: shared}

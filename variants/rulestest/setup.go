@@ -11,8 +11,8 @@ import (
 
 // Setup parses a position from lines like these: "A 6-4 3-1" is a hand, "boneyard 2-2 5-0" the boneyard, and "layout
 // 6-6 6-1 E" the tiles on the table, all but the first followed by their ends. "turn B" is the seat to move (by default
-// A), "last C" the seat that played last (by default none), "marked B" marks a seat's train, and "scores 5 7/2" are the
-// scores before the round.
+// A), "last C" the seat that played last (by default none), "marked B" the marked train of a seat, and "scores 5 7/2"
+// the scores before the round.
 func Setup(t require.TestingT, lines ...string) game.Setup {
 	setup := game.Setup{Last: domino.NoSeat}
 	for _, line := range lines {
@@ -43,7 +43,7 @@ func Setup(t require.TestingT, lines ...string) game.Setup {
 	return setup
 }
 
-// layoutOf parses tiles, all but the first followed by their ends.
+// layoutOf parses tiles in the order of play. Each tile but the first is followed by the end at which it was played.
 func layoutOf(t require.TestingT, text string) (layout []domino.Laid) {
 	for _, w := range strings.Fields(text) {
 		if end, err := domino.ParseEnd(w); err == nil {
@@ -77,7 +77,7 @@ func Tiles(t require.TestingT, text string) (tiles []domino.Tile) {
 	return tiles
 }
 
-// End parses the name of an end.
+// End parses an end's name, such as W.
 func End(t require.TestingT, name string) domino.End {
 	end, err := domino.ParseEnd(name)
 	require.NoError(t, err)

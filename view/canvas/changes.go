@@ -11,18 +11,18 @@ import "strconv"
 // into are cleared, and then the other cells follow.
 func (c *Canvas) Changes(before *Canvas) string { return c.ChangesOn(Terminal{}, before) }
 
-// ChangesOn is [Canvas.Changes] for a terminal on which more can be relied: it takes fewer bytes.
+// ChangesOn is like [Canvas.Changes], but uses the terminal's capabilities to send fewer bytes.
 func (c *Canvas) ChangesOn(t Terminal, before *Canvas) string { return encoder{c, t}.changes(before) }
 
-// Terminal says what a terminal can be relied on for, apart from what all have in common.
+// Terminal has the capabilities of a terminal that not all terminals have. The zero value works with all of them.
 type Terminal struct {
-	// Erases is true if erased cells get the background colour.
+	// Erases is true if erased cells get the current background colour; terminfo calls that bce.
 	Erases bool
-	// Falls is true if a line feed keeps the column.
-	Falls bool
+	// RawLineFeed is true if a line feed keeps the column, as it does in raw mode.
+	RawLineFeed bool
 }
 
-// encoder turns what has changed on a canvas into bytes.
+// encoder encodes the changes of a canvas for a terminal.
 type encoder struct {
 	*Canvas
 	Terminal
@@ -53,15 +53,14 @@ func (e encoder) changes(before *Canvas) string {
 	return plain
 }
 
-// worthScrolling is the number of bytes from which it is tried whether scrolling makes changes shorter.
+// worthScrolling is the least number of bytes for which [encoder.changes] also tries to scroll, which takes time.
 const worthScrolling = 300
 
-// update returns the bytes that turn before into c without scrolling.
+// update returns the bytes that turn before into the canvas without scrolling.
 func (e encoder) update(before *Canvas) string {
 	clusters, strokes := e.changed(before)
 	bytes := e.encode(clusters, strokes)
-	// A colour takes more bytes than a movement, so it may be shorter to write all strokes of one style before the
-	// next.
+	// Changing a colour takes more bytes than moving the cursor, so it may be shorter to write strokes style by style.
 	if other := e.encode(clusters, e.byStyle(strokes)); len(other) < len(bytes) {
 		bytes = other
 	}
@@ -71,8 +70,8 @@ func (e encoder) update(before *Canvas) string {
 	return string(bytes)
 }
 
-// fill returns the style in which cells are erased that rows from top up to bottom replace: with the most frequent
-// background, if the terminal can.
+// fill returns the style in which to erase rows top to bottom-1 before they are written: the most frequent background
+// in these rows, if erased cells get the background colour.
 func (e encoder) fill(top, bottom int) (style Style) {
 	if !e.Erases {
 		return style
@@ -104,7 +103,7 @@ type stroke struct {
 	style     Style
 	// blank is true if all are spaces, which show only the background of their style.
 	blank bool
-	// grouped is true if a blank is written in this style although others have the same background.
+	// grouped is true if a blank must be written in exactly this style, rather than in any with the same background.
 	grouped bool
 }
 
@@ -139,7 +138,7 @@ func (e encoder) changed(before *Canvas) (clusters, strokes []stroke) {
 	return clusters, strokes
 }
 
-// differing is changed without splitting strokes.
+// differing is like changed, but doesn't split strokes.
 func (c *Canvas) differing(before *Canvas) (clusters, strokes []stroke) {
 	for y := range c.h {
 		first, last, risk := c.compare(before, y)
@@ -189,10 +188,10 @@ func (c *Canvas) addCell(strokes []stroke, x, y int) []stroke {
 	return append(strokes, stroke{x: x, y: y, end: x + 1, style: p.style, blank: p.blank()})
 }
 
-// longBlank is the number of spaces from which it is shorter to erase them and to skip them.
+// longBlank is the number of spaces from which erasing and skipping them takes fewer bytes than writing them.
 const longBlank = 10
 
-// split makes long blanks within strokes, and blanks at their ends, strokes of their own, which can be erased.
+// split splits off long blanks within strokes, and shorter ones at their ends, so that they can be erased.
 func (e encoder) split(strokes []stroke) []stroke {
 	list := make([]stroke, 0, len(strokes))
 	for _, r := range strokes {
@@ -216,7 +215,7 @@ func (e encoder) split(strokes []stroke) []stroke {
 	return list
 }
 
-// blanks returns how many blanks are in a stroke from x on, without a gap.
+// blanks returns the number of consecutive blanks in a stroke from x on.
 func (e encoder) blanks(x int, r stroke) (n int) {
 	for x+n < r.end && e.cellAt(x+n, r.y).blank() {
 		n++
@@ -285,7 +284,7 @@ const clearRight = "\x1b[K"
 
 // encode returns the bytes that write clusters and then strokes.
 func (e encoder) encode(clusters, strokes []stroke) []byte {
-	p := pen{x: -1, y: -1, falls: e.Falls}
+	p := pen{x: -1, y: -1, rawLineFeed: e.RawLineFeed}
 	for _, r := range clusters {
 		e.writeCluster(&p, r)
 	}
@@ -311,7 +310,7 @@ func (e encoder) encode(clusters, strokes []stroke) []byte {
 	return p.buf
 }
 
-// writeCluster writes a cluster and clears the cells after it, or only clears the row for a stroke without cells.
+// writeCluster writes a cluster and clears the rest of the row. For a stroke without cells it only clears.
 func (e encoder) writeCluster(p *pen, r stroke) {
 	p.move(r.x, r.y)
 	p.setStyle(r.style)
@@ -331,10 +330,10 @@ func (e encoder) writeCluster(p *pen, r stroke) {
 	}
 }
 
-// shortBlank is the number of spaces from which it is shorter to erase them if the cursor may stay where it is.
+// shortBlank is the number of spaces from which erasing them takes fewer bytes if the cursor needn't skip them.
 const shortBlank = 5
 
-// rest returns where the cursor probably is after a stroke.
+// rest returns the column in which the cursor probably is after a stroke. It doesn't know the next stroke.
 func (e encoder) rest(r stroke) int {
 	if e.Erases && r.blank && r.end-r.x >= shortBlank {
 		return r.x
@@ -342,8 +341,8 @@ func (e encoder) rest(r stroke) int {
 	return r.end
 }
 
-// erased reports whether it is shorter to erase the cells of a stroke than to write them. The cursor then stays at its
-// start, from which it moves on to the next stroke.
+// erased reports whether erasing a stroke takes fewer bytes than writing it. Erasing leaves the cursor at the stroke's
+// start, from where it has to move to the next stroke.
 func (e encoder) erased(r stroke, next []stroke) bool {
 	n := r.end - r.x
 	if !e.Erases || !r.blank || n < shortBlank {
@@ -359,10 +358,10 @@ func (e encoder) erased(r stroke, next []stroke) bool {
 
 // pen is the output so far, the cursor and the style in effect. An unknown coordinate is -1.
 type pen struct {
-	buf   []byte
-	x, y  int
-	style Style
-	falls bool // true if a line feed keeps the column
+	buf         []byte
+	x, y        int
+	style       Style
+	rawLineFeed bool // true if a line feed keeps the column
 }
 
 func (p *pen) setStyle(s Style) {
@@ -465,7 +464,7 @@ func (p *pen) shortest(best []byte, x, y int) []byte {
 // vertical appends a movement by n rows.
 func (p *pen) vertical(buf []byte, n int) []byte {
 	switch {
-	case p.falls && 0 < n && n < few:
+	case p.rawLineFeed && 0 < n && n < few:
 		return append(buf, "\n\n\n\n"[:n]...)
 	case n == -1:
 		return append(buf, "\x1bM"...)

@@ -52,13 +52,13 @@ func written(c *Canvas) []string {
 // follow writes what changes a terminal from one canvas to the next, and
 // requires it to show each of them.
 func follow(t require.TestingT, canvases []*Canvas) {
-	for _, terminal := range []Terminal{{}, {Erases: true, Falls: true}} {
+	for _, terminal := range []Terminal{{}, {Erases: true, RawLineFeed: true}} {
 		var screen *vt.Emulator
 		var before *Canvas
 		for i, c := range canvases {
 			if before == nil {
 				screen = vt.NewEmulator(c.Size())
-				if c.w%2 == 0 && !terminal.Falls {
+				if c.w%2 == 0 && !terminal.RawLineFeed {
 					_, _ = screen.WriteString("\x1b[20h") // a line feed returns the carriage
 				}
 			} else if c.w != before.w || c.h != before.h {
@@ -227,8 +227,8 @@ func TestChangesAreFew(t *testing.T) {
 	assert.Equal(t, "\x1b[4;6H\x1b[48;2;31;79;63m \x1b[3C \x1b[m", cleared.Changes(marked), "blanks need no letter's colour")
 }
 
-// Rows that only move are scrolled, wherever they are on the screen, in any direction.
-func TestChangesOfRowsThatMoveScroll(t *testing.T) {
+// Rows that only move are scrolled, up or down, anywhere on the screen.
+func TestChangesScrollMovedRows(t *testing.T) {
 	style := Style{Fg: RGB(0xf1e8d5), Bg: RGB(0x1f4f3f)}
 	screen := func(top, bottom, first int) *Canvas {
 		c := New(60, 20, style)
@@ -250,13 +250,13 @@ func TestChangesOfRowsThatMoveScroll(t *testing.T) {
 	}
 }
 
-// Every cell of a large screen changes, in many styles: nothing takes more bytes to be encoded.
+// The worst case: every cell of a large screen changes, in many styles.
 func BenchmarkChanges(b *testing.B) {
 	before, after := New(250, 70, Style{Bg: ANSI(4)}), New(250, 70, Style{Bg: ANSI(4)})
 	for i := range after.cells {
 		after.cells[i] = cell{r: rune("ab  cd"[i*i%6]), style: Style{Fg: RGB(uint32(i * i % 7 * 30)), Bg: RGB(uint32(i % 5 * 40))}}
 	}
 	for b.Loop() {
-		after.ChangesOn(Terminal{Erases: true, Falls: true}, before)
+		after.ChangesOn(Terminal{Erases: true, RawLineFeed: true}, before)
 	}
 }

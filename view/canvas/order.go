@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// byStyle reorders strokes so that all of one style are together, with few bytes for changes of style and movements.
+// byStyle groups strokes by style. It orders groups and strokes so that changing styles and moving take few bytes.
 func (e encoder) byStyle(strokes []stroke) []stroke {
 	styles, groups := e.groupByStyle(strokes)
 	ordered := make([]stroke, 0, len(strokes))
 	for _, style := range orderStyles(styles) {
 		group := groups[style]
 		slices.SortFunc(group, inReadingOrder)
-		// Reading order, or always the nearest next.
+		// Take the shorter of reading order and the nearest stroke next.
 		if near := e.nearest(ordered, group); e.travel(near[len(ordered):]) < e.travel(group) {
 			ordered = near
 		} else {
@@ -22,8 +22,8 @@ func (e encoder) byStyle(strokes []stroke) []stroke {
 	return ordered
 }
 
-// groupByStyle returns strokes by style, and the styles in order of their first stroke. Blank strokes come last and
-// join a style with their background if there is one.
+// groupByStyle returns strokes by style, and the styles in order of their first stroke. A blank stroke comes last in
+// the group of a style with its background, if there is one.
 func (e encoder) groupByStyle(strokes []stroke) (styles []Style, groups map[Style][]stroke) {
 	groups = map[Style][]stroke{}
 	var blanks []stroke
@@ -41,7 +41,7 @@ func (e encoder) groupByStyle(strokes []stroke) (styles []Style, groups map[Styl
 	for i, r := range blanks {
 		blanks[i].style, blanks[i].grouped = e.styleForBlank(texts, groups, r), true
 	}
-	for _, r := range blanks { // afterwards, so that all are compared with text alone
+	for _, r := range blanks { // only now, so that styleForBlank compares each with text alone
 		if _, ok := groups[r.style]; !ok {
 			styles = append(styles, r.style)
 		}
@@ -50,7 +50,8 @@ func (e encoder) groupByStyle(strokes []stroke) (styles []Style, groups map[Styl
 	return styles, groups
 }
 
-// styleForBlank returns the style with the background of a blank stroke that has the nearest stroke.
+// styleForBlank returns a style for the blank stroke r: of the styles with its background, the one with the nearest
+// stroke.
 func (e encoder) styleForBlank(styles []Style, groups map[Style][]stroke, r stroke) Style {
 	best, least := Style{Bg: r.style.Bg}, int(^uint(0)>>1)
 	for _, s := range styles {
@@ -70,11 +71,11 @@ func (e encoder) styleForBlank(styles []Style, groups map[Style][]stroke, r stro
 	return best
 }
 
-// inReadingOrder compares the places of strokes.
+// inReadingOrder compares strokes by row, then by column.
 func inReadingOrder(a, b stroke) int { return cmp.Or(a.y-b.y, a.x-b.x) }
 
-// orderStyles returns styles in an order in which they can be changed with few bytes: of those that always continue
-// with the cheapest change, the shortest.
+// orderStyles orders styles so that changing from each to the next takes few bytes. It tries every style as the first,
+// continues greedily, and returns the cheapest order.
 func orderStyles(styles []Style) (best []Style) {
 	costs := styleCosts(styles)
 	least := 0
@@ -91,8 +92,8 @@ func orderStyles(styles []Style) (best []Style) {
 	return best
 }
 
-// styleCosts returns how many bytes change each style into each other one. The last row is for the terminal's own
-// style.
+// styleCosts returns the number of bytes that change style i into style j, for all i and j. The last row is for changes
+// from the terminal's default style.
 func styleCosts(styles []Style) [][]int {
 	costs := make([][]int, len(styles)+1)
 	var p pen
@@ -110,7 +111,8 @@ func styleCosts(styles []Style) [][]int {
 	return costs
 }
 
-// cheapest returns all styles, each followed by the one that is the cheapest to change to, and what that costs.
+// cheapest returns the order of all styles that begins with first and always continues with the cheapest change, and
+// its cost.
 func cheapest(costs [][]int, first int) (order []int, cost int) {
 	n := len(costs) - 1
 	used := make([]bool, n)
@@ -128,10 +130,10 @@ func cheapest(costs [][]int, first int) (order []int, cost int) {
 	return order, cost
 }
 
-// few is the number of rows from which a sequence is shorter than line feeds.
+// few is the number of rows from which a movement sequence is shorter than line feeds.
 const few = 5
 
-// nearest returns ordered with strokes appended so that each is followed by the nearest of the next few ones.
+// nearest appends strokes to ordered. Each is followed by the nearest of the next few remaining ones.
 func (e encoder) nearest(ordered, strokes []stroke) []stroke {
 	const window = 32
 	rest := slices.Clone(strokes)
@@ -153,7 +155,7 @@ func (e encoder) nearest(ordered, strokes []stroke) []stroke {
 	return ordered
 }
 
-// travel returns about how many bytes move the cursor along strokes.
+// travel estimates the number of bytes that move the cursor along strokes.
 func (e encoder) travel(strokes []stroke) (bytes int) {
 	for i := 1; i < len(strokes); i++ {
 		bytes += e.distance(e.rest(strokes[i-1]), strokes[i-1].y, strokes[i])
@@ -161,12 +163,12 @@ func (e encoder) travel(strokes []stroke) (bytes int) {
 	return bytes
 }
 
-// distance returns about how many bytes move the cursor from (x, y) to a stroke.
+// distance estimates the number of bytes that move the cursor from (x, y) to a stroke.
 func (e encoder) distance(x, y int, to stroke) int {
 	n := to.y - y
 	down, across := moves(n), moves(to.x-x)
 	switch {
-	case e.Falls && 0 < n && n < few:
+	case e.RawLineFeed && 0 < n && n < few:
 		down = n
 	case n == -1:
 		down = 2
@@ -177,7 +179,7 @@ func (e encoder) distance(x, y int, to stroke) int {
 	return min(down+min(across, 1+moves(to.x)), 4+digits(to.y+1)+digits(to.x+1))
 }
 
-// moves returns the length of a movement by n cells.
+// moves returns the number of bytes of a movement by n cells.
 func moves(n int) int {
 	switch {
 	case n == 0:

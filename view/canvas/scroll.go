@@ -5,14 +5,15 @@ import (
 	"strconv"
 )
 
-// scroll moves rows top up to bottom by n rows, up if n is positive. The rows that come in are blank.
+// scroll moves rows top to bottom-1 by n rows, up if n is positive, down if it is negative. The n rows at the other
+// edge become blank.
 type scroll struct {
 	top, bottom, n int
-	fill           Style // of the blank rows
+	fill           Style // style of the blank rows
 }
 
-// sequence returns the bytes that scroll. Rows are deleted and inserted at the edges instead of within margins: both
-// work in all terminals and take as many bytes, but margins could survive a program that is killed.
+// sequence returns the bytes that scroll. It deletes rows at one edge and inserts them at the other. Scrolling within
+// margins would take as many bytes, but margins would stay set if the program were killed.
 func (s scroll) sequence() string {
 	n := max(s.n, -s.n)
 	remove, insert := s.top, s.bottom-n
@@ -30,7 +31,7 @@ func (s scroll) sequence() string {
 	return string(appendFilled(nil, s.fill, string(buf)))
 }
 
-// apply returns what a terminal that shows before shows after the scroll.
+// apply returns the screen after the scroll, if it showed before.
 func (s scroll) apply(before *Canvas) *Canvas {
 	after := New(before.w, before.h, s.fill)
 	for y := range before.h {
@@ -47,10 +48,10 @@ func (s scroll) apply(before *Canvas) *Canvas {
 	return after
 }
 
-// piece is the number of cells in which [Canvas.scrolled] compares rows.
+// piece is the number of cells that one hash stands for when rows are compared.
 const piece = 8
 
-// scrolled returns the scroll that saves the most pieces of rows, if any does.
+// scrolled returns the scroll that saves the most pieces from being written again; ok is false if none saves any.
 func (e encoder) scrolled(before *Canvas) (best scroll, ok bool) {
 	now, was := e.pieces(), before.pieces()
 	first, last := e.h, 0
@@ -71,7 +72,7 @@ func (e encoder) scrolled(before *Canvas) (best scroll, ok bool) {
 	return best, most > 0
 }
 
-// blank returns the rows that come in, from top up to bottom.
+// blank returns the range of rows that become blank.
 func (s scroll) blank() (top, bottom int) {
 	if s.n < 0 {
 		return s.top, s.top - s.n
@@ -79,7 +80,8 @@ func (s scroll) blank() (top, bottom int) {
 	return s.bottom - s.n, s.bottom
 }
 
-// bestRange returns the rows, from first up to last, in which a scroll by n saves the most pieces.
+// bestRange returns the scroll by n within rows first to last-1 that saves the most pieces, and how many it saves. now
+// and was are the pieces of the new and the old screen.
 func bestRange(now, was [][]uint64, first, last, n int) (best scroll, most int) {
 	begin, sum := first, 0
 	for y := first; y < last; y++ {
@@ -105,7 +107,7 @@ func bestRange(now, was [][]uint64, first, last, n int) (best scroll, most int) 
 	return best, most
 }
 
-// alike returns how many pieces of two rows are the same.
+// alike returns the number of equal pieces of two rows.
 func alike(a, b []uint64) (n int) {
 	for i, p := range a {
 		if p == b[i] {
@@ -115,7 +117,7 @@ func alike(a, b []uint64) (n int) {
 	return n
 }
 
-// pieces returns hashes of the pieces of each row.
+// pieces returns a hash of each piece, by row.
 func (c *Canvas) pieces() [][]uint64 {
 	rows := make([][]uint64, c.h)
 	for y := range rows {

@@ -9,8 +9,8 @@ import (
 
 // first returns the Choice for the beginning of a round: the largest size with room for what a round usually needs. A
 // third of that is enough if only the smallest size is left after it: by then it can be seen which arms have become
-// long. If the middle hasn't room for that many, the lead then lies where more tiles have room, since the next size is
-// much smaller.
+// long. If the middle hasn't room for that many, the lead then lies where more tiles fit, since the next size is much
+// smaller.
 func first(l Layout, area Area) Choice {
 	if len(l.Laid) == 0 {
 		l.Laid = []domino.Laid{{End: domino.NoEnd}} // stands for any lead

@@ -162,7 +162,7 @@ func TestFirstSizeFollowsFromFelt(t *testing.T) {
 	}
 }
 
-// A line begins in the middle if a usual round has room there, even if a whole set would have more room elsewhere.
+// A line begins in the middle if a usual round fits there, even if a whole set would have more room elsewhere.
 func TestLeadLiesInMiddleWithRoomForUsualRound(t *testing.T) {
 	l := Layout{Laid: []domino.Laid{{End: domino.NoEnd, Tile: domino.NewTile(6, 6)}}, Spinner: -1, Arms: 2}
 	p := Fit(l, Area{W: 83, H: 25, MaxPips: 6}, Choice{})

@@ -87,7 +87,7 @@ func newYard(l Layout, area Area, size Size, folded bool) *yard {
 		height = max(height, y.heightOf(ends))
 	}
 	for _, ends := range y.sides {
-		top := (height - y.heightOf(ends) + 1) / 2 // a single free row is above: captions look like the header's names
+		top := (height - y.heightOf(ends) + 1) / 2 // an odd free row goes above, to keep captions apart from the header
 		for _, e := range ends {
 			y.trains[e&7].top = top
 			top += y.trains[e&7].high

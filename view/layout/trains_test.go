@@ -319,7 +319,7 @@ func TestTrainsFitThePlainScreen(t *testing.T) {
 	assert.GreaterOrEqual(t, whole, rounds*95/100)
 }
 
-// A row that no train needs parts the first caption from the names in the header above the felt.
+// A row that no train needs stays free between the first caption and the header above the felt.
 func TestCaptionsKeepApartFromHeader(t *testing.T) {
 	for _, c := range []struct{ seats, w, h, top int }{
 		{4, 60, 11, 1}, {4, 80, 13, 1}, {4, 120, 25, 1}, {4, 120, 24, 0}, {2, 80, 13, 1},

@@ -159,9 +159,9 @@ func (l MatchLine) short(w int) bool {
 	return w < listColumns || score > l.scoreColumns(w, wideWhen) && score <= l.scoreColumns(w, narrowWhen)
 }
 
-// draw paints a line: the variant, the score, the state, and the time. If brief is set the time is shorter; the score
-// is shortened if it doesn't fit. If it still doesn't, it begins right after the variant, and takes the place of the
-// state if it must. This is beyond Lip Gloss's tables, as each line decides for itself.
+// draw paints a line: the variant, the score, the state, and the time. brief selects the shorter time. A score that
+// doesn't fit is shortened; if it still doesn't fit, it begins right after the variant, and replaces the state if it
+// must. Each line decides for itself, which Lip Gloss's tables can't do.
 func (l MatchLine) draw(c *canvas.Canvas, brief bool, name, text, less lipgloss.Style) {
 	w, _ := c.Size()
 	when, columns := l.When, wideWhen

@@ -70,12 +70,12 @@ type sheetPlan struct {
 	size layout.Size
 	// felt is the number of rows that the table gets, including pad blank ones above and below.
 	felt, pad int
-	// alone is true if the table has everything, and no scores are below it.
+	// alone is true if there are no scores below the table.
 	alone bool
 }
 
-// reserve gives the table its rows, and a margin on a large screen. The scores have a wider one below than above, and
-// none of the rows of a chart, if there is room for one.
+// reserve gives the table its rows, and on a large screen a margin above and below. More free rows are left below the
+// scores than above the table. Rows that a chart of the scores could use stay free if there are enough.
 func (p *sheetPlan) reserve(rows int) {
 	spare := max(0, p.room-rows)
 	if spare >= p.chart {

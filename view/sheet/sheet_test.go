@@ -382,9 +382,9 @@ func TestStoryStandsBelowScoresWithoutMovingThem(t *testing.T) {
 	})
 }
 
-// The end of a match divides a large screen between the result and the score sheet, or gives all of it to the result of
-// a match of one round.
-func TestMatchEndLeavesNoLargeHole(t *testing.T) {
+// At the end of a match a large screen is divided between the result and the score sheet. After a single round the
+// result has all of it.
+func TestMatchEndFillsLargeScreen(t *testing.T) {
 	dark := theme.Dark()
 	two := rulestest.Rules(t, "fives 2 target=150")
 	sheets(t, two, 1, func(s *Sheet) {

@@ -23,7 +23,7 @@ type Start struct {
 	Games   []Row
 	Game    int
 	// Name, Line and Facts describe the selected game. Full is a small picture of it, MaxPips the highest number of its
-	// set. Small is the picture with one digit a half, used if there is no room for two; Large is one for large
+	// set. Small is the picture with one digit for each half, for when two don't fit. Large is the picture for large
 	// screens.
 	Name, Line  string
 	Facts       []string

@@ -56,8 +56,8 @@ type Regions struct {
 	Header, Seats, Felt, Left, Right image.Rectangle
 	// Ends lists the open ends. Note has one row, or two with hints but no pane.
 	Ends, Pane, HandTitle, Hand, Note, Keys image.Rectangle
-	// TitleColumns is the part of HandTitle's width that is left with any number of tiles. What always stands there
-	// fits into it, so that it keeps its form while the hand shrinks.
+	// TitleColumns is the width of HandTitle that is free with any number of tiles in the hand. Permanent texts there
+	// fit into it, so that they keep their form while the hand shrinks.
 	TitleColumns int
 }
 

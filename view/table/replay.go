@@ -15,8 +15,7 @@ import (
 
 // Replay is what a replay adds to the table, or to a round's sheet: the news, the visible hands, and a progress bar.
 type Replay struct {
-	// News says what happened, Aside what else there is to know. Said is what the last key changed, and replaces the
-	// news.
+	// News says what happened, and Aside adds to it. Said says what the last key changed, and replaces the news.
 	News, Aside, Said string
 	// Alert says what is wrong. Loud gives it all the rows that it needs.
 	Alert string

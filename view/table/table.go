@@ -70,7 +70,8 @@ func (s *Table) Regions(width, height int) Regions {
 
 // Callout is a message over the felt: that a player goes out, or whose turn it is.
 type Callout struct {
-	// Text is the callout, and Caption says whose or what it is, in a row below it if there is room; it may be empty.
+	// Text is the callout. Caption explains it in a row below if there is room, for example whose points they are; ""
+	// for none.
 	Text, Caption string
 	// Seat gives the colour; NoSeat is plain.
 	Seat domino.Seat
@@ -167,8 +168,8 @@ func (s *Table) drawEnds(c *canvas.Canvas, t *theme.Theme, r Regions) (told bool
 // newsGap is the space between the open ends and the news.
 const newsGap = 3
 
-// openEnds lists the open ends, closer together if they would be cut off. Those that don't count are left out if they
-// would shorten the news or, if there is no room for it anyway, cut off its short form.
+// openEnds lists the open ends, closer together if they would be cut off. Ends that don't count are left out if the
+// news would otherwise be shortened, or if its short form would be cut off.
 func (s *Table) openEnds(t *theme.Theme, width int, news, short string) string {
 	if len(s.Open) == 0 {
 		return t.Render(t.Styles.Dim, emptyTable)

@@ -255,7 +255,7 @@ func TestCalloutIsSizedToFreeRoom(t *testing.T) {
 func TestCalloutHasCaptionWhereThereIsRoom(t *testing.T) {
 	for _, c := range []struct {
 		w, h int
-		text string // of one row, "" for large letters
+		text string // the callout in one row, "" for large letters
 		want string // the caption below them
 	}{
 		{100, 21, "", "Bo goes out"}, {100, 4, "", ""}, {40, 3, "Domino! Bo goes out", ""}, {16, 3, "Domino!", ""},

@@ -9,8 +9,7 @@ var plainNames = regexp.MustCompile(`^(dumb|ansi|linux|cons25|vt[123]\d\d)(-|$)`
 // unicodeLocale matches the names of UTF-8 locales.
 var unicodeLocale = regexp.MustCompile(`(?i)utf-?8`)
 
-// PlainTerminal reports whether the environment, as getenv returns its variables, says that the terminal shows only
-// ASCII.
+// PlainTerminal reports whether, according to the environment, the terminal shows only ASCII.
 func PlainTerminal(getenv func(name string) string) bool {
 	if plainNames.MatchString(getenv("TERM")) {
 		return true

@@ -45,8 +45,8 @@ type Ghost struct {
 	Selected bool
 }
 
-// rect returns the place of a ghost on the felt; empty if there is no room at this size. Two tiles may need the same
-// room. Then the selected ghost has it, or else the first.
+// rect returns the place of a ghost on the felt; empty if there is no room at this size. If several ghosts overlap, the
+// selected one has a place, or the first one if none of them is selected.
 func (f *Felt) rect(g Ghost) image.Rectangle {
 	place := f.place(g)
 	for i, before := 0, true; i < len(f.Ghosts); i++ {
@@ -60,7 +60,7 @@ func (f *Felt) rect(g Ghost) image.Rectangle {
 	return place
 }
 
-// place returns the place of a tile on the felt, whatever other ghosts are there.
+// place returns the place of a ghost on the felt, even if it overlaps other ghosts.
 func (f *Felt) place(g Ghost) image.Rectangle {
 	if g.End == domino.NoEnd {
 		return g.At

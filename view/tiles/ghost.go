@@ -44,8 +44,8 @@ func (f *Felt) drawGhost(c *canvas.Canvas, t *theme.Theme, g Ghost) {
 	}
 }
 
-// manyGhosts is the number of places beyond which those that aren't selected have no corners: eight frames around a
-// double hide its arms, and would all be drawn again whenever the selection moves.
+// manyGhosts is the largest number of places that all have corners. With more only the selected one has a frame: eight
+// frames around a double would hide its arms, and all would be redrawn when the selection moves.
 const manyGhosts = 3
 
 // drawGhostText writes the name and the worth of a play there: side by side, one below the other, or with the name in

@@ -146,7 +146,7 @@ func TestTilesWithoutRoomAreCounted(t *testing.T) {
 	}
 }
 
-// Behind the tiles stands what marks and frames mean, in brief if there is little room.
+// Marks and frames are explained behind the tiles, in brief if there is little room.
 func TestMarksOfOpenHandAreExplained(t *testing.T) {
 	dark := theme.Dark()
 	ann := OpenHand{Name: "Ann", Tiles: []domino.Tile{domino.NewTile(6, 4), domino.NewTile(5, 1)}, Played: domino.NewTile(6, 4), Better: domino.NewTile(5, 1)}

@@ -74,8 +74,8 @@ func (h *OpenHand) draw(c *canvas.Canvas, t *theme.Theme, written bool) {
 	h.explain(c, t, h.write(c, t))
 }
 
-// explain says behind the tiles, from column x on, what the marks of a move are, and the frames of its places on the
-// table. It is shortened or left out if there is no room.
+// explain writes a legend of the marks and of the frames on the table, behind the tiles from column x on. It is
+// shortened or left out if there is no room.
 func (h *OpenHand) explain(c *canvas.Canvas, t *theme.Theme, x int) {
 	if h.Played == domino.NoTile {
 		return
@@ -95,7 +95,7 @@ func (h *OpenHand) explain(c *canvas.Canvas, t *theme.Theme, x int) {
 	}
 }
 
-// frameOf returns the upper edge of a frame in brief, or "" if it isn't wanted.
+// frameOf returns three cells of a frame's upper edge as its symbol, "" if it isn't wanted.
 func frameOf(frame [6]rune, wanted bool) string {
 	if !wanted {
 		return ""
@@ -114,7 +114,7 @@ func (h *OpenHand) mark(t *theme.Theme, tile domino.Tile) (string, lipgloss.Styl
 	return "", t.Styles.Text
 }
 
-// write writes the tiles as text, and the number of those that don't fit. It returns the column behind them.
+// write writes the tiles as text, then how many don't fit. It returns the column after them.
 func (h *OpenHand) write(c *canvas.Canvas, t *theme.Theme) int {
 	w, _ := c.Size()
 	x := 1

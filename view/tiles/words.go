@@ -36,8 +36,8 @@ func mustCover(double domino.Tile) string { return fmt.Sprintf("%s must be cover
 // folded stands for the first tiles of a train that aren't shown.
 func folded(n int) string { return fmt.Sprintf("+%d", n) }
 
-// markPlayed and markBetter explain the mark of a tile that was played, and of one that was better, with the frame of
-// its place on the table.
+// The legend of an open hand: the mark of the tile that was played, and of the better one, each with the frame of its
+// place on the table.
 
 func markPlayed(mark rune, frame string) string { return fmt.Sprintf("%c %splayed", mark, frame) }
 

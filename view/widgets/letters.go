@@ -56,7 +56,7 @@ func (s letterShape) line(letters []string, y int) string {
 		}
 		if s.short {
 			if letter == "M" {
-				columns[1], columns[3] = 0x04, 0x04 // the row of its arms is dropped
+				columns[1], columns[3] = 0x04, 0x04 // the row with its arms is dropped
 				columns[2] = 0x08
 			}
 			columns = short(columns)

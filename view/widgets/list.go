@@ -63,7 +63,7 @@ type Column struct {
 	Style func(row int) lipgloss.Style
 }
 
-// HeadRow is the row of the heads.
+// HeadRow is passed to [Column.Style] for a head.
 const HeadRow = -1
 
 // Draw paints the table from the top left corner of c. Cells that are too wide end in an ellipsis.

@@ -384,7 +384,7 @@ func TestHeaderKeepsItsWordsApart(t *testing.T) {
 	}
 }
 
-func TestLettersOfThreeRowsCanBeTold(t *testing.T) {
+func TestThreeRowLettersDiffer(t *testing.T) {
 	forms := LargeLetters("MNHW", false)
 	assert.Equal(t, []string{
 		"▄   ▄ ▄   ▄ ▄   ▄ ▄   ▄",

@@ -36,8 +36,8 @@ func replace(page, id, text string) string {
 	return before + begins(id) + text + ends + after
 }
 
-// table returns a table's new text: it plays the wanted cells, and keeps the old text of those that have no result. If
-// a cell can't be played, the rest keeps its text, and the error is returned, too.
+// table plays the wanted cells of a table and returns its new text. Cells without a result keep their old text. If a
+// cell can't be played, the cells after it keep theirs, and table returns the error as well.
 func (m *measurement) table(ctx context.Context, t *table, wanted *regexp.Regexp, before string) (string, error) {
 	w := tableWriter{measurement: m, table: t, wanted: wanted, old: cellsOf(before),
 		sources: sourcesIn(noteOf(before), t)}

@@ -126,7 +126,7 @@ func (t Tools) run(ctx context.Context, j Job) (msg JudgedMsg) {
 		return msg
 	}
 	if a, err = a.Run(ctx, t.Judge, t.Turn, j.Seats...); ctx.Err() == nil {
-		msg.err = err // of a session that is over; a match that was only interrupted can still be judged
+		msg.err = err // the session has ended; a match that was only interrupted can be judged later
 	}
 	if r := a.Report(); kept == nil || r.Left != kept.Left {
 		msg.err = cmp.Or(msg.err, t.Reports.Keep(j.Entry, &r))

@@ -21,13 +21,13 @@ type head struct {
 	Size   int64
 	Judge  int
 	Rounds []int
-	// Left is that of the report, and Seats has four numbers for each round of each seat that is judged: choices, those
-	// with a blind cost, cost and blind cost. They are in one list, which is read in half the time of one list each.
+	// Left is the report's Left. Seats has, for each judged seat, four numbers for each round: choices, choices with a
+	// blind cost, cost, and blind cost. A seat's numbers are in one list, because four take twice as long to read.
 	Left  [domino.MaxSeats]int
 	Seats [domino.MaxSeats][]float64
 }
 
-// choiceRow is a choice as a row of numbers, see row.
+// choiceRow is a choice as a row of numbers, in the order of the function row.
 type choiceRow [13]float64
 
 func encode(e store.Entry, r *review.Report) ([]byte, error) {

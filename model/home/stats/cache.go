@@ -15,7 +15,7 @@ import (
 // because of rules: then all records are read again.
 const cacheFormat = "dominoes matches 7"
 
-// cacheHeader is the cache's first line. The summaries follow in Gob's format, which is read in a third of JSON's time.
+// cacheHeader is the cache's first line. The summaries follow as gob, which takes a third of the time of JSON to read.
 type cacheHeader struct {
 	Form string
 	// Sum is the SHA-256 of all that follows. Damaged caches are ignored.

@@ -50,8 +50,8 @@ func (x *Index) Open() (known []Summary, unread []store.Entry, err error) {
 	return known, unread, nil
 }
 
-// Read returns the summaries of records in the same order. It reads one per core at once. Once ctx has ended, it
-// returns those that are done. Records that don't exist any more are left out.
+// Read returns the summaries of the entries' records, in the same order. It reads as many records at once as there are
+// cores. If ctx ends, it returns the summaries that are done. Records that don't exist any more are left out.
 func (x *Index) Read(ctx context.Context, entries []store.Entry) []Summary {
 	read := make([]*Summary, len(entries))
 	var readers errgroup.Group

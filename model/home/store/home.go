@@ -60,7 +60,7 @@ func lockForWriting(name string) (done func(), err error) {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), writeTimeout)
 	defer cancel()
-	// the file is kept: a lock on a removed one would be useless
+	// never removed: a process could hold a lock on the removed file while another locks a new one
 	l := flock.New(filepath.Join(dir, filepath.Base(name)+".lock"))
 	_, err = l.TryLockContext(ctx, 5*time.Millisecond)
 	if errors.Is(err, context.DeadlineExceeded) {

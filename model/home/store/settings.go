@@ -66,7 +66,7 @@ func (s *Settings) Put(changes ...Setting) {
 }
 
 // Flush writes the queued changes. It reads the file again first, so that nothing else in it changes. Changes that
-// can't be written are dropped; but after [ErrBusy] the next Flush retries them.
+// can't be written are dropped, except after [ErrBusy], when the next Flush retries them.
 func (s *Settings) Flush() (err error) {
 	defer s.guard.check(&err)
 	s.writing.Lock()

@@ -47,7 +47,7 @@ func (s *Services) Judged() iter.Seq2[store.Entry, review.Report] {
 	return s.Reports
 }
 
-// Person returns "": everybody's mistakes are asked.
+// Person returns "", for everybody's mistakes.
 func (s *Services) Person() string { return "" }
 
 // NewServices returns services whose messages come at once, and whose advisers are the program's.

@@ -349,8 +349,8 @@ type film struct {
 	at     int
 	next   page.Token
 	frames []frame
-	// lasting are the durations of the frames. Those of flightTime have a tile in flight: until it lands, everything
-	// below the felt stays unchanged.
+	// lasting are the durations of the frames. A tile is in flight in frames that last flightTime: everything below the
+	// felt stays unchanged until it lands.
 	lasting []time.Duration
 	// sealed is true if the film shows the table before the deal: the hands aren't visible yet, and bots wait for its
 	// end.

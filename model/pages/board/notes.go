@@ -40,8 +40,8 @@ func (b Board) detail(v View) string {
 	return strings.Join(parts, " · ")
 }
 
-// tiedPastTarget returns the score of sides that share the lead although they have reached the target: the match goes
-// on until one leads alone. ok is false if none do.
+// tiedPastTarget returns the shared score of the leading sides if they have reached the target; the match then goes on
+// until one side leads alone. ok is false if there is no such tie.
 func (b Board) tiedPastTarget() (score domino.Points, ok bool) {
 	leader, reached := b.pastTarget()
 	r, score := &b.Match.Rules, b.Match.Scores[leader]

@@ -181,7 +181,8 @@ func share(score, target domino.Points) int {
 	return int(100 * score / target)
 }
 
-// Needs returns a text for what each open end needs if touching halves add up; nil if they have to be equal.
+// Needs returns, by end, a text with the number that fits there if touching halves add up to a sum. It returns nil if
+// touching halves must be equal.
 func Needs(r *domino.Rules, open []game.OpenEnd) map[domino.End]string {
 	if r.Join == domino.JoinMatch {
 		return nil

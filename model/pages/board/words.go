@@ -13,7 +13,7 @@ import (
 
 // The header.
 
-// theLastRound and the score of whoever has reached the target are items of the header.
+// Items of the header: that the round is the last, and the score of the side that has reached the target.
 const theLastRound = "last round"
 
 func has(w words.Words, s domino.Seat, score string) string {
@@ -159,8 +159,8 @@ func fairDeal(fingerprint, key string) string {
 // the end becomes.
 func endsMake(sum int) string { return fmt.Sprintf("sum %d", sum) }
 
-// needs says what an end with this number needs if touching halves add up to sum. It is shown at the end and in the
-// list of ends.
+// needs says which number fits an end with these pips if touching halves add up to sum. It is shown at the end itself
+// and in the list of ends.
 func needs(sum, pips int) string {
 	if pips == 0 {
 		return "wild only"
@@ -199,12 +199,12 @@ const (
 	calledBlocked = "Blocked!"
 )
 
-// pointsFor says whose points are called out.
+// pointsFor is the caption of called-out points.
 func pointsFor(w words.Words, s domino.Seat) string {
 	return fmt.Sprintf("points for %s", w.SideWithin(s))
 }
 
-// captionOf returns how a round ended, without the word that is called out.
+// captionOf returns the outcome of a round without "Blocked:", which is the callout above it.
 func captionOf(outcome string) string {
 	return words.Capital(strings.TrimPrefix(outcome, "Blocked: "))
 }

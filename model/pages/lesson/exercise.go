@@ -27,7 +27,7 @@ type exercise struct {
 	steps []step
 	// seat is the learner's.
 	seat domino.Seat
-	// asThen is true for a position of a match: the table only ever shows what the learner could see then.
+	// asThen is true for a position of a match. The table then shows only what the learner could see at that time.
 	asThen bool
 	// open is true if all hands are shown.
 	open bool
@@ -41,8 +41,8 @@ type exercise struct {
 	closing string
 	// walks has a puzzle's line of play after each legal move. Giving up shows the one after the first right move.
 	walks map[game.Move]walk
-	// answer returns the moves that the table shows once a right move is found, of an exercise without walks: none if
-	// it can't show them. It may be nil.
+	// answer returns the moves that the table shows after this right move, in an exercise without walks. It returns no
+	// moves if the table can't show them. It may be nil.
 	answer func(game.Move) walk
 	// solution is shown if the learner gives up an exercise without walks; "" if that isn't possible.
 	solution string

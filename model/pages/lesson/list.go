@@ -28,7 +28,7 @@ type lessonList struct {
 func New(e page.Env, s Services) page.Result {
 	list, err := lessons.All()
 	if err != nil {
-		// can't happen: the tests read all lessons
+		// impossible: the tests read all lessons
 		return page.Do(func() tea.Msg { return page.StartFailedMsg{Err: err} })
 	}
 	return page.Result{Push: lessonList{services: s, list: list}.chooseUnfinished(e.Finished), Cmd: ReadFinished(s)}

@@ -82,7 +82,7 @@ func Opened(e page.Env, s Services, r page.Request) (page.Result, bool) {
 	return page.Result{}, false
 }
 
-// NewMistake opens the page for the first of some exercises that can be opened, and reads and judges its position.
+// NewMistake opens a page that reads and judges the first exercise in the list, and skips those that can't be read.
 func NewMistake(s Services, o OpenMistakes) page.Result {
 	ctx, stop := context.WithCancel(context.Background())
 	f := finder{services: s, search: page.NewToken(), stop: stop, headline: lookingForAMistake, none: noExercise}
@@ -102,14 +102,15 @@ func NewMistake(s Services, o OpenMistakes) page.Result {
 	})}
 }
 
-// titleOf names the game of an exercise, and what the match is played to.
+// titleOf returns the title of an exercise: the game and the goal of the match.
 func titleOf(q *mistakes.Question) string {
 	rules := q.Match.State.Rules()
 	return fmt.Sprintf("%s, %s", q.Match.Variant.Name, words.Goal(&rules))
 }
 
-// answerOf returns a right move and the one that was played, each for the table of the exercise. It is empty if the
-// right move doesn't show: a draw or a pass, and a play that ends the round, after which hidden tiles would lie open.
+// answerOf returns a walk with the right move and the move that was played in the match, each made from the exercise's
+// position. A move is left out if the table can't show it: draws and passes change nothing on the table, and a play
+// that ends the round would reveal hidden tiles. Without the right move the walk has no moves.
 func answerOf(q *mistakes.Question, right game.Move) walk {
 	w := walk{verdict: q.Best(), said: []string{"", q.Then()}, apart: true, alone: 1}
 	if !slices.Contains(q.Accepts[:1], right) {

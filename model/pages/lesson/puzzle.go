@@ -19,11 +19,12 @@ import (
 	"dominoes/view/widgets"
 )
 
-// finder is the page that is shown while an exercise is searched; then [study] replaces it. It shows no progress: that
-// of the search isn't known, and a spinner would keep writing over slow lines and take time from the search.
+// finder is the page that is shown until an exercise is found; then [study] replaces it. It shows no progress, since
+// the length of the search isn't known. A spinner would keep sending bytes over slow connections and slow the search
+// down.
 type finder struct {
 	services Services
-	// headline is shown meanwhile, and none if nothing is found.
+	// headline is shown during the search, none if nothing was found.
 	headline, none string
 
 	search page.Token
@@ -38,7 +39,7 @@ type foundMsg struct {
 	err      error
 }
 
-// find returns the command that searches an exercise with a function, which is called once.
+// find returns the command that calls find once and sends its result to the page.
 func (f finder) find(find func() (x exercise, cancelled bool, err error)) tea.Cmd {
 	return func() (answer tea.Msg) {
 		msg := foundMsg{search: f.search}

@@ -383,7 +383,7 @@ func opened(t testing.TB, m match.Match, move game.Move, width, height int) (d d
 	return d, ok
 }
 
-// keep keeps a match that ends with a move, and returns the move as a mistake.
+// keep saves a match that ends with this move, and returns the move as a mistake.
 func (d desk) keep(m match.Match, move game.Move) mistakes.Mistake {
 	a := pagetest.NewArchive(d.t)
 	seat, action := m.State.Turn(), m.Ply
@@ -477,8 +477,8 @@ func TestMistakeIsAnsweredAndComesAgain(t *testing.T) {
 	}
 }
 
-// An exercise that can't be opened doesn't keep people from the others.
-func TestMistakeThatCannotBeOpenedIsPassedOver(t *testing.T) {
+// If an exercise can't be opened, the next one is.
+func TestUnreadableMistakeIsSkipped(t *testing.T) {
 	m := atChoice(t, "fives")
 	_, move := mistaken(t, m, 80, 24)
 	d := newDesk(t, 80, 24)

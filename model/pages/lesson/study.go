@@ -333,8 +333,8 @@ func (p study) note(e page.Env, right bool) (study, tea.Cmd) {
 	return p, answered(e, right)
 }
 
-// showSolution makes a right move of an exercise on the table, or only chooses it if the table can't show it, with the
-// solution as text.
+// showSolution plays a right move of an exercise on the table. If the table can't show the move, it only selects it and
+// shows the solution as text.
 func (p study) showSolution(e page.Env, right game.Move, v lessonview.Verdict) (study, tea.Cmd) {
 	p.at, p.solved = 1, true
 	if answer := p.exercise.answer; answer != nil {

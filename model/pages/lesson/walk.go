@@ -18,7 +18,7 @@ type walk struct {
 	verdict string
 	moves   []game.Action
 	said    []string
-	// apart is true if each move is made from the exercise's position, and not after the one before.
+	// apart is true if each move starts from the exercise's position instead of following the one before.
 	apart bool
 	// alone is the number of moves that are made without a key.
 	alone int
@@ -38,7 +38,7 @@ func (w *walk) text() string {
 // beyond reports whether the table shows more than the refutation of a try.
 func (w *walk) beyond() bool { return w.alone > 1 && w.shown > w.alone }
 
-// stage says how much of the line the table shows.
+// stage says which step of the line the table shows.
 func (w *walk) stage() string {
 	if w.apart {
 		return answerStages[w.shown]
@@ -117,7 +117,7 @@ func (p study) stepBack(e page.Env) study {
 	return p
 }
 
-// atPosition returns to the exercise's position, for moves of the line.
+// atPosition returns the page at the exercise's position, before moves of the line are made on it.
 func (p study) atPosition() study {
 	p.match, p.board = p.exercise.match, p.walk.from
 	p.board.ReadOnly = true

@@ -51,7 +51,7 @@ func isAsGood(m game.Move) string {
 	return fmt.Sprintf("%s can't be told from the best.", words.Capital(m.String()))
 }
 
-// answerStages say what the table shows of an exercise's answer, by the number of moves.
+// answerStages are the steps of an exercise's answer, by the number of moves shown.
 var answerStages = [...]string{"The position", "A best move", "What was played then"}
 
 // stepOf says how much of a line of play the table shows.

@@ -29,7 +29,7 @@ type Page struct {
 	reviewing reviewing.Reviewing
 	// round is the current round.
 	round *review.Round
-	// at is the index of the current move: overview before the first one, and one past the last move at the round's
+	// at is the index of the current move. It is overview before the first move, and the number of moves at the round's
 	// end.
 	at int
 
@@ -38,7 +38,7 @@ type Page struct {
 	faceUp  []review.FaceUp
 	toSolve int
 	solver  *ai.Solver
-	// laid is the table that was drawn last; pages of one review share it.
+	// laid caches the layout of the table that was drawn last; copies of the page share it.
 	laid *laid
 	// busy is true while a command works something out, and id identifies the positions that it has solved.
 	busy bool

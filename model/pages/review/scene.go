@@ -143,15 +143,15 @@ func addGhost(f *tiles.Felt, state *game.State, m game.Move, w, h int) (place im
 	return place
 }
 
-// laid is the layout before a move on a table of w × h cells. Tiles are laid one by one from the first on, too slow for
-// every frame.
+// laid caches the layout before a move on a table of w × h cells. A layout places all tiles one after the other, which
+// is too slow for every frame.
 type laid struct {
 	task      review.Task
 	w, h      int
 	placement layout.Placement
 }
 
-// of returns the layout before a move, which is laid again only if it isn't the last one.
+// of returns the layout before a move. It is computed only if the move or the size differ from the last call's.
 func (l *laid) of(t review.Task, w, h int) layout.Placement {
 	if l.task != t || l.w != w || l.h != h {
 		*l = laid{t, w, h, placementOf(t.Round.State(t.Step), w, h)}

@@ -27,8 +27,8 @@ type Reviewing struct {
 	Rounds, Scope []review.Round
 	// Own are the seats whose choices matter most: those of people, or the first if only bots play.
 	Own []domino.Seat
-	// losers are the seats that haven't won: of a match that goes on all of them. share is the chance of equal sides to
-	// win the match.
+	// losers are the seats that haven't won the match, which are all seats until it is over. share is a side's chance
+	// to win the match if all sides are equal.
 	losers []domino.Seat
 	share  float64
 	// Failure is why no more is judged, nil if nothing went wrong.
@@ -46,7 +46,7 @@ type Reviewing struct {
 
 // Services are what choices are judged with.
 type Services interface {
-	// Judge returns the judge of choices, who gives reasons in these words; nil if nothing is judged.
+	// Judge returns the judge of choices; its reasons use these words. It returns nil if nothing is to be judged.
 	Judge(w words.Words) review.Judge
 	// KeptReport returns the report on the saved match with an ID, nil if there is none. KeepReport keeps one. Both may
 	// block.
@@ -198,8 +198,8 @@ func (j Reviewing) Better(t review.Task) (better game.Move, wrong bool) {
 // Report returns the choices judged so far.
 func (j Reviewing) Report() review.Report { return j.audit.Report() }
 
-// Turning returns the turning point, see [review.Report.Turning]: of a match that is over a choice of a player who lost
-// it. ok is false until all choices are judged, and if there was none.
+// Turning returns the turning point, see [review.Report.Turning]. Once the match is over only choices of players who
+// lost it count. ok is false until all choices are judged, and if there was no turning point.
 func (j Reviewing) Turning() (t review.Task, ok bool) {
 	r := j.Report()
 	c, ok := r.Turning(j.share, j.losers...)

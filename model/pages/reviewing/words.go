@@ -29,7 +29,7 @@ func (j Reviewing) TurningPoint(w words.Words) (text string, known bool) {
 	return fmt.Sprintf("Turning point: known once all choices are judged (%d of %d).", judged, all), false
 }
 
-// noTurningPoint says that there was none: in a match that is over, or in one of its rounds.
+// noTurningPoint says that no choice was a turning point. over is true if the match is over.
 func noTurningPoint(over bool) string {
 	if over {
 		return "There was no turning point: no single choice decided the match."

@@ -24,8 +24,8 @@ type Page struct {
 	// Keep saves rules as house rules under a name, and returns them; nil if they can't be saved. It is called from
 	// commands.
 	Keep func(name string, v *variants.Variant, r domino.Rules) (variants.Variant, error)
-	// Kept is true if matches are recorded. Once scanned is true, after the first batch of records, waiting is the
-	// number of unfinished ones, and last is the one to continue, or nil.
+	// Kept is true if matches are recorded. scanned is true once the first batch of records is read; then waiting is
+	// the number of unfinished matches, and last the one to continue, or nil.
 	Kept, scanned bool
 	waiting       int
 	last          *stats.Summary
@@ -42,8 +42,8 @@ type Page struct {
 
 // moving is the state of a choice that moves through the list.
 type moving struct {
-	// still is the draft that is shown beside and below the list until the choice rests; nil at rest. rest identifies
-	// the message that ends the move.
+	// still is the draft that is shown beside and below the list while the choice moves, else nil. rest identifies the
+	// message that ends the move.
 	still *setup.Draft
 	rest  page.Token
 }

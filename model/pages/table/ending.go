@@ -15,7 +15,7 @@ import (
 	"dominoes/model/pages/reviewing"
 )
 
-// background is what the choices of a match that is over are judged with, while its result is shown.
+// background judges the choices of a finished match while its result is shown.
 type background struct {
 	Services
 	judge review.Judge
@@ -30,7 +30,7 @@ func (b background) InTurn(ctx context.Context, think func(context.Context)) err
 	return b.turn(ctx, think)
 }
 
-// reviewEnd starts to look for the turning point once the result is shown, if the match has people.
+// reviewEnd starts the search for the turning point once the result is shown, unless only bots played.
 func (t Page) reviewEnd() (Page, tea.Cmd) {
 	judge, turn := t.services.Background()
 	if t.Stage != board.MatchEnd || t.ending.asked || t.Match.Humans() == 0 || judge == nil {
@@ -59,8 +59,8 @@ func (t Page) reviewEnd() (Page, tea.Cmd) {
 	}
 }
 
-// ownRecord returns the ID of the match among the person's own, "" if it isn't one of them: a server keeps a shared
-// match under another ID.
+// ownRecord returns the ID of the match's record among the person's own records. It returns "" for a shared match,
+// which a server saves under another ID.
 func (t Page) ownRecord() string {
 	if t.Match.Shared {
 		return ""
@@ -68,7 +68,7 @@ func (t Page) ownRecord() string {
 	return t.RecordID()
 }
 
-// stopJudging cancels what is being judged.
+// stopJudging cancels the judging of the match.
 func (t Page) stopJudging() Page {
 	if t.ending.judged != nil {
 		t.ending.judged.Reveal().Stop()
@@ -88,8 +88,7 @@ func (t Page) takeVerdict(msg reviewing.Msg) (Page, page.Result) {
 	return t.judged(j)
 }
 
-// judged shows what is judged by now and goes on with the next choice, unless the review that lies over the table does
-// that.
+// judged shows the verdicts so far and goes on with the next choice, unless the review page above the table does that.
 func (t Page) judged(j reviewing.Reviewing) (Page, page.Result) {
 	t.ending.judged = j
 	if id := j.Lesson(); id != "" && t.ending.lesson == "" && t.lost(j) {
@@ -106,7 +105,7 @@ func (t Page) judged(j reviewing.Reviewing) (Page, page.Result) {
 	return t, page.Do(next)
 }
 
-// keepReport returns the command that keeps what is judged by now, nil if that can't be kept.
+// keepReport returns the command that saves the verdicts so far; nil if there are none or they can't be saved.
 func (t Page) keepReport(j reviewing.Reviewing) tea.Cmd {
 	r, id := j.Report(), t.ownRecord()
 	if id == "" || len(r.Choices) == 0 {
@@ -118,7 +117,7 @@ func (t Page) keepReport(j reviewing.Reviewing) tea.Cmd {
 	}
 }
 
-// keepPart returns the command that keeps what is judged by now if that isn't all, nil if it can't be kept.
+// keepPart is keepReport for a report that isn't complete; nil if it is.
 func (t Page) keepPart() tea.Cmd {
 	if t.ending.judged == nil {
 		return nil

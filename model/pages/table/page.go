@@ -26,7 +26,7 @@ type Services interface {
 	page.Timer
 	advising.Services
 	reviewing.Services
-	// Background returns the judge, whose reasons nobody reads, and the turns for work that can wait.
+	// Background returns a judge without useful reasons, nil for none, and the [review.Turn] for work that can wait.
 	Background() (review.Judge, review.Turn)
 	// FromShell reports whether the program was started for one match, and ends when the player leaves that.
 	FromShell() bool
@@ -61,8 +61,8 @@ type Page struct {
 
 	// Failure is why a bot of a match without people has failed, "" if none has.
 	Failure string
-	// stop cancels the request to a bot, nil if there is none; thinking is its ID. thinks is true once it has taken
-	// long.
+	// stop cancels the request to a bot; nil if there is none. thinking is the request's ID. thinks is true once it has
+	// taken long.
 	stop     context.CancelFunc
 	thinking room.ID
 	thinks   bool
@@ -72,8 +72,7 @@ type Page struct {
 	seatHints [domino.MaxSeats]prefs.Hints
 	// Advising is the advice for the person to move; figures is true while its figures are unfolded.
 	Advising advising.Advising
-	// adviceWanted is true while advice is wanted. adviceDelay identifies the delay before it is shown, if there is
-	// one.
+	// adviceWanted is true while the player wants advice. adviceDelay identifies the delay before it is shown, if any.
 	adviceWanted, figures bool
 	adviceDelay           page.Token
 	coaching              coaching

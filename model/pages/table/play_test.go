@@ -349,7 +349,7 @@ func TestSeatsStandStillInPlay(t *testing.T) {
 	}
 }
 
-func TestTableTellsThatMatchIsNotSavedUntilItIs(t *testing.T) {
+func TestTableWarnsUntilMatchIsSaved(t *testing.T) {
 	w, file := recorded()
 	d := sitIn(t, w, drawGame(t, "6-4 1-1 5-1", "0-0 4-0"), held)
 	file.SyncFail = errors.New("disk full")
@@ -363,7 +363,7 @@ func TestTableTellsThatMatchIsNotSavedUntilItIs(t *testing.T) {
 	assert.NotContains(t, d.Screen(), "NOT SAVED")
 }
 
-func TestTableTellsThatBotFailedAndThatAnotherMoves(t *testing.T) {
+func TestTableReportsFailedBotAndItsStandIn(t *testing.T) {
 	w := &hosting.World{Bots: func(value string) (ai.Player, error) {
 		if value == "club" {
 			return nil, errors.New("it has no idea")
@@ -382,8 +382,8 @@ func TestTableTellsThatBotFailedAndThatAnotherMoves(t *testing.T) {
 	assert.Contains(t, d.page().Failure, told, "which the program tells at its end")
 }
 
-// A key that plays or turns a page only ends what moves: it may have been meant for what was visible before. So no score
-// sheet is turned unseen, and no tile is played by a key that was to shorten the wait.
+// A key that would play or turn a page only ends the motion, since it may have been meant for what was visible before.
+// So no score sheet is skipped unseen, and no tile is played by a key that was meant to shorten the wait.
 func TestKeyPressedInFlightOnlyEndsIt(t *testing.T) {
 	d := watchable(t, "block", 80, 24, 2)
 	flights, sheets := 0, 0

@@ -57,7 +57,7 @@ func (t Page) showQuestion(e page.Env, was *room.Question) (Page, page.Result) {
 		return t, page.Result{}
 	}
 	box, rest := t.questionBox(e, is)
-	// everybody looks now, and the owner has to open the hand again
+	// everybody looks at the screen now, so the owner has to open the hand again
 	if box.Hides && t.Stage == board.Playing && t.Viewer() != domino.NoSeat {
 		t.Alert, t.Said = "", "" // they may name a hidden tile
 		t, rest = t.shutHand(e)

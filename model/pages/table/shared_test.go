@@ -497,7 +497,7 @@ func TestAdviceWaitsForTheMark(t *testing.T) {
 	assert.Contains(t, d.Screen(), "Moves ─")
 }
 
-// The turning point is looked for while the result of a shared match is shown, until the next match begins.
+// A shared match is judged while its result is shown, until the next match begins.
 func TestResultOfSharedMatchIsJudgedUntilNextMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := hostOver(t)

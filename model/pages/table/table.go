@@ -144,8 +144,9 @@ func (t Page) takeIn(e page.Env, msg tea.Msg) (Page, page.Result) {
 	return t, r
 }
 
-// input handles a key or a click. If a film is running it ends the film. A key that would then make a move or turn a
-// page does nothing else, since it may have been meant for what was visible before; others, as to choose a tile, work.
+// input handles a key or a click. If a film is running, input ends it. A key that would make a move or turn a page does
+// nothing else then, since it may have been meant for what was visible before. Other keys, such as those that select a
+// tile, also take effect.
 func (t Page) input(e page.Env, msg tea.Msg) (Page, page.Result) {
 	t.Said = ""
 	press, isKey := msg.(tea.KeyPressMsg)

@@ -189,10 +189,10 @@ func TestUndoOverRoundsEndIsAskedAsThat(t *testing.T) {
 	assert.Equal(t, over, d.page().Match.Ply)
 }
 
-// over opens the result of a short match that the person at the screen has lost, at a turning point.
+// over opens the result of a short match that the person at the screen lost, with a turning point.
 func over(t *testing.T, with ...func(*pagetest.Desk)) desk { return overIn(t, "draw", "60", with...) }
 
-// overIn opens the result of a match of a game to some points.
+// overIn opens the result of a match of this variant with this target.
 func overIn(t *testing.T, variant, target string, with ...func(*pagetest.Desk)) desk {
 	s := setup(variant, record.Human, "greedy")
 	s.Options = map[string]string{"target": target}
@@ -238,14 +238,14 @@ func TestResultGoesOnWithWhatReviewHasJudged(t *testing.T) {
 	assert.Equal(t, 1, asked, "only what the review hasn't judged")
 }
 
-func TestLeavingResultStopsJudgingAndKeepsWhatIsJudged(t *testing.T) {
+func TestLeavingResultStopsJudgingAndSavesVerdicts(t *testing.T) {
 	var judging context.Context
 	asked := 0
 	d := over(t, func(d *pagetest.Desk) {
 		think := d.Services.Think
 		d.Services.Think = func(ctx context.Context, do func(context.Context)) error {
 			if judging, asked = ctx, asked+1; asked > 3 {
-				return context.Canceled // so that it is left while the fourth choice is judged
+				return context.Canceled // the result is left while the fourth choice is judged
 			}
 			return think(ctx, do)
 		}

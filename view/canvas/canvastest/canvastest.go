@@ -67,8 +67,8 @@ func Drawn[T any](w, h int, theme *T, what interface{ Draw(*canvas.Canvas, *T) }
 // alphabet has a letter for each of the looks that a screen may have.
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 
-// Picture returns what is on a canvas as text for a golden file: the characters, then a letter for the look of each
-// cell, then what each letter means, in the names of a theme's colours. A dot stands for the look that most cells have.
+// Picture returns a canvas as text for a golden file: the characters, then a letter for the look of each cell, then a
+// legend of the letters in the names of the theme's colours. A dot stands for the most frequent look.
 func Picture(c *canvas.Canvas, theme any) string {
 	names := map[canvas.Color]string{0: "none"}
 	nameColors(reflect.ValueOf(theme), "", names)
