@@ -40,19 +40,24 @@ func (s *Sheet) finalRows() []finalRow {
 // finalColumns is the width of the result beside the chart, unless names need more.
 const finalColumns = 30
 
+// finalChart returns the width of the chart beside the result; 0 if it has no room there.
+func (s *Sheet) finalChart(width, room int, rows []finalRow) int {
+	name, score := s.placeColumns(rows)
+	chart := s.chartColumns(width - 2 - max(finalColumns, placeColumn+name+2+score+2))
+	result := 1 + len(cells.Paragraphs(s.outcome(), width-4-chart)) + 1 + len(rows) // with the headline
+	if max(chartRows, result) > room {
+		return 0
+	}
+	return chart
+}
+
 // drawFinal paints the end of a match: the winner, on tiles if there is room, how it ended, the places, and the running
 // totals.
 func (s *Sheet) drawFinal(felt, c *canvas.Canvas, t *theme.Theme, p *sheetPlan) {
 	width, _ := c.Size()
 	rows := s.finalRows()
-	body := width - 4
-	name, score := s.placeColumns(rows)
-	left := max(finalColumns, placeColumn+name+2+score+2)
-	chart := s.chartColumns(width - 2 - left)
-	if chart > 0 {
-		body -= chart
-	}
-	outcome := cells.Paragraphs(s.outcome(), body)
+	chart := s.finalChart(width, p.room, rows)
+	outcome := cells.Paragraphs(s.outcome(), width-4-chart)
 	fixed, least := len(outcome)+1+len(rows), 0
 	if chart > 0 {
 		least = chartRows

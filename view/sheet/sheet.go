@@ -122,8 +122,8 @@ func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
 		rows = 0
 	}
 	p.room = h - 1 - 1 - rows - 1 - 2
-	story := s.storyRows(min(w, sheetMax)-4, p.room)
-	p.room -= story
+	var story int
+	story, p.room = s.storyRows(min(w, sheetMax)-4, p.room)
 	p.size = s.tileSize(w, h, p.room-max(0, chartRows+2-rows))
 	beside, charted := s.besideWidth(min(w, sheetMax), p.size), scores.width()+s.chartColumns(sheetMax-scores.width())
 	width := min(w, max(sheetMin, beside, charted))
@@ -162,17 +162,19 @@ func (s *Sheet) Draw(c *canvas.Canvas, t *theme.Theme) {
 	in.Text(2, h-3, width-4, fitting(s.Share, width-4), t.Styles.Soft)
 }
 
-// storyRows returns the number of rows kept for the story, so that nothing moves when it is known; 0 if the result
-// needs all of the room.
-func (s *Sheet) storyRows(width, room int) int {
+// storyRows returns the number of rows kept for the story, so that nothing moves when it is known, and the room that
+// remains for the table; 0 if the result needs all of the room. The scores are lower with a story, so the rows of Alert
+// and Share are kept free as well.
+func (s *Sheet) storyRows(width, room int) (rows, rest int) {
 	if s.Story == "" || s.Placing == nil {
-		return 0
+		return 0, room
 	}
-	rows := max(len(cells.Wrap(s.Story, width)), (longStory+width-1)/width)
-	if room-rows < len(cells.Paragraphs(s.outcome(), width))+len(s.finalRows())+2 {
-		return 0
+	rows = max(len(cells.Wrap(s.Story, width)), (longStory+width-1)/width)
+	rest = room - rows - 1 - min(1, len(s.Share))
+	if rest < len(cells.Paragraphs(s.outcome(), width))+len(s.finalRows())+2 {
+		return 0, room
 	}
-	return rows
+	return rows, rest
 }
 
 // longStory is the length in cells of a story for which rows are always kept.

@@ -231,7 +231,12 @@ func TestSheetIsWholeOnAnyScreen(t *testing.T) {
 		many := rapid.SampledFrom([]int{0, 8, 13, 22}).Draw(t, "tiles left")
 		more := rapid.SampledFrom([]int{0, 0, 6, 40}).Draw(t, "earlier rounds")
 		w, h := rapid.IntRange(widgets.MinWidth, 250).Draw(t, "width"), rapid.IntRange(widgets.MinHeight, 70).Draw(t, "height")
+		share := rapid.SampledFrom([][]string{nil, {"Dominoes daily #324"}}).Draw(t, "share")
+		story := strings.Repeat("in round 3 ", rapid.IntRange(0, 16).Draw(t, "words of the story"))
 		sheets(t, anyRules(t), rapid.Uint64().Draw(t, "seed"), func(s *Sheet) {
+			if s.Placing != nil {
+				s.Share, s.Story = share, story
+			}
 			if renamed {
 				s.Words.Names = long[:s.Rules.Seats]
 			}
@@ -255,6 +260,28 @@ func TestSheetIsWholeOnAnyScreen(t *testing.T) {
 			}
 		})
 	})
+}
+
+// What can be copied, and what turned the match, cover no player's row.
+func TestShareLineHidesNoPlayer(t *testing.T) {
+	plain := theme.PlainASCII()
+	for _, rules := range []string{"fives 2 target=60", "fives 3 target=60", "fives 4 target=60", "block 4 target=30 teams", "block 2 rounds=1 target=0"} {
+		sheets(t, rulestest.Rules(t, rules), 1, func(s *Sheet) {
+			s.Share = []string{"Dominoes daily #324 | won 61-40"}
+			for _, story := range []string{"", "Turning point: " + strings.Repeat("in round 3 ", 10)} {
+				s.Story = story
+				for _, size := range [][2]int{{60, 20}, {80, 24}} {
+					c := canvas.New(size[0], size[1], canvas.Style{})
+					s.Draw(c, &plain)
+					require.Contains(t, c.Plain(), s.Share[0])
+					requireScores(t, s, c)
+					if s.Placing != nil {
+						requirePlaces(t, s, c.Plain())
+					}
+				}
+			}
+		})
+	}
 }
 
 // requireScores demands that the score sheet is whole. There is none at the end of a match of one round.
