@@ -1,6 +1,7 @@
 package lines
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -56,16 +57,18 @@ func (s *session) practise(another string, next func() (*exercise, error)) error
 	}
 }
 
-// practiseBetween runs the command puzzle or mistakes between two matches.
+// practiseBetween runs the command puzzle or mistakes between two matches. Then it returns errBack, so that the choices
+// after a match are offered again.
 func (s *session) practiseBetween(word string) error {
-	switch {
-	case s.home == nil || s.now.Stage != game.MatchOver:
+	if s.home == nil || s.now.Stage != game.MatchOver {
 		s.tell(practiseLater)
 		return nil
-	case word == "puzzle":
-		return s.solvePuzzles()
 	}
-	return s.solveMistakes()
+	practise := s.solveMistakes
+	if word == "puzzle" {
+		practise = s.solvePuzzles
+	}
+	return cmp.Or(practise(), errBack)
 }
 
 // solve asks for the best move until it is found, or the person gives up.

@@ -149,7 +149,7 @@ func TestPracticeIsOfferedBetweenMatches(t *testing.T) {
 	for _, text := range []string{mistakes.FindBetter, isRight, "Looking for a puzzle.", "Find the best move"} {
 		assert.Contains(t, heard, text)
 	}
-	assert.Equal(t, 3, strings.Count(heard, "\nChoose 1 or 2, or type"), "it is asked again after them")
+	assert.Equal(t, 3, strings.Count(heard, "\n1: play again.\n2: quit.\nChoose 1 or 2, or type"), "it is asked again after them")
 }
 
 func TestMistakesAreNoneWithoutPractice(t *testing.T) {
