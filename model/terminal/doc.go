@@ -14,7 +14,9 @@
 //
 //   - While nothing moves it takes 0.8 % of a core and 290 wakeups a second (Bubble Tea's open
 //     pull requests 1776 and 1796). The painter sleeps.
-//   - After a scroll, stale rows can remain (ultraviolet's open issue 137).
+//   - After it has scrolled, stale rows can remain (ultraviolet's open issue 137). Our canvas scrolls rows too, with DL
+//     and IL, but then compares every row with what the terminal shows; TestChangesOfRowsThatMoveScroll checks the
+//     result in an emulator.
 //   - It keeps two more screens of cells, a megabyte for each program at 120×36.
 //   - Modes, such as the mouse, are set with its next tick, not with the frame that wants them.
 //
