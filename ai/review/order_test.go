@@ -108,24 +108,25 @@ func (x *trials) lead(bot int) (lead, deviation float64) {
 	return of(-1), math.Sqrt(squares * (n - 1) / n)
 }
 
-// playUntil plays matches, at most `most`, until each bot after the first even+1 is clearly ahead of the one before it.
-func (x *trials) playUntil(t *testing.T, rules domino.Rules, even, most int) {
+// playUntil plays matches until each bot is clearly ahead of the one before, but at most limit. The first even+1 bots
+// need not be ahead, but play goes on while one of them is behind by more than its error.
+func (x *trials) playUntil(t *testing.T, rules domino.Rules, even, limit int) {
 	const least = 4
-	for n, ordered := 0, false; n < most && !ordered; n++ {
+	for n, ordered := 0, false; n < limit && !ordered; n++ {
 		x.play(t, rules, byte(n))
 		ordered = n+1 >= least
-		for bot := even + 1; ordered && bot < len(x.bots); bot++ {
+		for bot := 1; ordered && bot < len(x.bots); bot++ {
 			lead, deviation := x.lead(bot)
-			ordered = lead > 3*deviation
+			ordered = lead > 3*deviation || bot <= even && lead >= -deviation
 		}
 	}
 }
 
-// noBetter is 1 for games in which the beginner plays hardly better than the random bot, see ai/README.md.
-var noBetter = map[string]int{"plaza": 1, "plaza-nine": 1, "plaza-twelve": 1, "matador": 1}
+// noBetter is 1 for games in which the arena finds the beginner equal to the random bot, see ai/README.md.
+var noBetter = map[string]int{"plaza-nine": 1, "plaza-twelve": 1, "matador": 1}
 
 // In every game the random bot's accuracy is about 0, and the club player's is above the beginner's. The beginner's is
-// above the random bot's except in the games of noBetter.
+// above the random bot's except in the games of noBetter, and never clearly below it.
 func TestAccuracyRisesWithStrength(t *testing.T) {
 	ids := variants.IDs()
 	if sampletest.Of(0, 1) == 0 {
@@ -147,6 +148,7 @@ func TestAccuracyRisesWithStrength(t *testing.T) {
 			for bot := 1; bot < len(x.bots); bot++ {
 				lead, deviation := x.lead(bot)
 				t.Logf("after %d matches %.0f%% against %.0f%%: %.0f ± %.1f", len(x.matches), x.percent(bot, -1), x.percent(bot-1, -1), lead, deviation)
+				assert.GreaterOrEqual(t, lead, -3*deviation, "the order is reversed")
 				if bot > even {
 					assert.Greater(t, lead, 2*deviation)
 				}
