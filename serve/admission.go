@@ -49,9 +49,11 @@ type arrival struct {
 	*Admission
 	address string
 	log     *slog.Logger
-	wrong   *rates // wrong codes by address
-	tried   int    // the number of codes tried
-	told    bool   // true once the client was told why it isn't admitted
+	wrong   *rates // wrong codes, see guesser
+	// known reports whether somebody with this fingerprint has been here before.
+	known func(fingerprint string) bool
+	tried int  // the number of codes tried
+	told  bool // true once the client was told why it isn't admitted
 }
 
 // errNotAllowed means that the client can't be admitted in this way.
@@ -122,10 +124,22 @@ func (a *arrival) allows(key ssh.PublicKey) bool {
 	return slices.ContainsFunc(a.Allowed, func(k ssh.PublicKey) bool { return string(k.Marshal()) == string(text) })
 }
 
+// guesser returns the name under which wrong codes are counted: the key of somebody who has been here before, so that
+// nobody else can use up their tries, or else the address, since anybody can make new keys.
+func (a *arrival) guesser(key ssh.PublicKey) string {
+	if key != nil {
+		if fingerprint := ssh.FingerprintSHA256(key); a.known(fingerprint) {
+			return fingerprint
+		}
+	}
+	return a.address
+}
+
 // code asks for the invitation. key was proved before; nil for a guest.
 func (a *arrival) code(key ssh.PublicKey, ask ssh.KeyboardInteractiveChallenge) (*ssh.Permissions, error) {
+	guesser := a.guesser(key)
 	for instruction := byInvite; ; instruction = wrongCode {
-		if a.tried++; a.tried > codesPerConnection || !a.wrong.may(a.address, time.Now()) {
+		if a.tried++; a.tried > codesPerConnection || !a.wrong.may(guesser, time.Now()) {
 			return nil, a.refuse(noMoreTries)
 		}
 		answers, err := ask("", instruction, []string{askCode}, []bool{false})
@@ -136,7 +150,7 @@ func (a *arrival) code(key ssh.PublicKey, ask ssh.KeyboardInteractiveChallenge) 
 			return permit(key), nil
 		}
 		a.log.Info("a wrong code")
-		a.wrong.spend(a.address, time.Now())
+		a.wrong.spend(guesser, time.Now())
 	}
 }
 

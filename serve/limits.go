@@ -14,8 +14,8 @@ type Limits struct {
 	// Arriving is the number of connections that aren't admitted yet, in total and from one address; if all places are
 	// taken, one of the address with the most makes room. Admitted connections without a session don't count beyond it.
 	Arriving, ArrivingPerAddress int
-	// Attempts is the number of connections from one address in a minute, CodeTries the number of wrong codes in an
-	// hour.
+	// Attempts is the number of connections from one address in a minute. CodeTries is the number of wrong codes that
+	// an address, or the key of somebody who was here before, may give at once; after that it is one a minute.
 	Attempts, CodeTries int
 	// Handshake is the time for key exchange. Login is the time for authentication after that, in which a person may
 	// have to look up a code or a passphrase, or decide whether to trust the server.
@@ -36,7 +36,7 @@ func Usual() Limits {
 	return Limits{
 		Sessions: 200, SessionsPerKey: 5, SessionsPerAddress: 50,
 		Arriving: 200, ArrivingPerAddress: 20,
-		Attempts: 60, CodeTries: 20,
+		Attempts: 60, CodeTries: 10,
 		Handshake: 10 * time.Second, Login: 2 * time.Minute,
 		Idle: 30 * time.Minute, IdleWarning: time.Minute,
 		Stalled:  30 * time.Second,

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"net"
 	"os"
@@ -45,9 +44,9 @@ type Server struct {
 	people *people.People
 	lock   *flock.Flock
 
-	arriving              pendingConns
-	connections, sessions counter
-	attempts, wrong       rates
+	arriving                       pendingConns
+	connections, sessions, refused counter
+	attempts, wrong                rates
 	// refusals limits how often a refused address is logged.
 	refusals rates
 	guests   numbers
@@ -69,7 +68,8 @@ func New(c Config) (*Server, error) {
 	}
 	s := &Server{
 		Config: c, lock: flock.New(filepath.Join(c.Home, lockName)),
-		attempts: rates{most: c.Attempts, per: time.Minute}, wrong: rates{most: c.CodeTries, per: time.Hour},
+		attempts: rates{most: c.Attempts, per: time.Minute},
+		wrong:    rates{most: c.CodeTries, per: time.Duration(c.CodeTries) * time.Minute},
 		refusals: rates{most: 5, per: time.Minute},
 		arriving: pendingConns{most: c.Arriving, each: c.ArrivingPerAddress},
 	}
@@ -148,9 +148,15 @@ func (s *Server) arrive(ctx context.Context, c net.Conn, open *sync.WaitGroup) {
 		if s.refusals.spend(address, time.Now()) {
 			s.Log.Info("refused a connection", "address", address, "why", err)
 		}
-		_ = c.SetWriteDeadline(time.Now().Add(time.Second))
-		_, _ = io.WriteString(c, err.Error()+"\r\n") // clients print lines before the protocol starts
-		_ = c.Close()
+		left, full := s.refused.enter(s.Sessions+s.Arriving, err)
+		if full != nil {
+			_ = c.Close()
+			return
+		}
+		open.Go(func() {
+			defer left()
+			turnAway(c, err.Error())
+		})
 		return
 	}
 	open.Go(func() {

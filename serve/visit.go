@@ -132,9 +132,11 @@ func (v *visit) reject(asked gossh.NewChannel, reason gossh.RejectionReason, why
 // config returns the SSH configuration of this connection.
 func (v *visit) config() *gossh.ServerConfig {
 	c := &gossh.ServerConfig{}
+	offerWithoutSHA1(c)
 	allowLogin := func() { _ = v.conn.SetDeadline(time.Now().Add(v.Login)) }
 	c.AddHostKey(&signer{v.Server.key.(gossh.AlgorithmSigner), allowLogin})
-	a := &arrival{Admission: &v.Admission, address: v.address, log: v.log, wrong: &v.wrong}
+	a := &arrival{Admission: &v.Admission, address: v.address, log: v.log, wrong: &v.wrong,
+		known: func(fingerprint string) bool { return v.people.Name(fingerprint) != "" }}
 	a.configure(c)
 	c.AuthLogCallback = func(who gossh.ConnMetadata, _ string, err error) {
 		if err == nil {

@@ -76,7 +76,7 @@ const (
 	byInvite    = "This server is for invited people."
 	askCode     = "Invitation code: "
 	wrongCode   = "That isn't the code."
-	noMoreTries = "Too many wrong codes were given: please ask for the code, and try again later.\n"
+	noMoreTries = "Too many wrong codes were given: please ask for the code, and try again in a minute.\n"
 )
 
 // Choosing a name.
