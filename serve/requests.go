@@ -24,8 +24,8 @@ type (
 	execRequest struct{ Command string }
 )
 
-// mostLocale is the number of variables that a session accepts.
-const mostLocale = 20
+// mostVariables is the number of variables that a session accepts.
+const mostVariables = 20
 
 var (
 	termForm   = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}$`)
@@ -33,8 +33,17 @@ var (
 	localeForm = regexp.MustCompile(`^[A-Za-z0-9._@-]{0,64}$`)
 )
 
-// prepare handles a request before the session starts, and reports whether it is granted: only a terminal and the
-// language variables are.
+// accepts reports whether a session takes a variable: the language variables, and COLORTERM, which some clients send
+// and which says nothing but that the terminal has true colours.
+func accepts(v envRequest) bool {
+	if v.Name == "COLORTERM" {
+		return v.Value == "truecolor" || v.Value == "24bit"
+	}
+	return localeName.MatchString(v.Name) && localeForm.MatchString(v.Value)
+}
+
+// prepare handles a request before the session starts, and reports whether it is granted: only a terminal and variables
+// that the session accepts are.
 func (s *Session) prepare(r *ssh.Request) bool {
 	switch r.Type {
 	case "pty-req":
@@ -49,11 +58,10 @@ func (s *Session) prepare(r *ssh.Request) bool {
 		return true
 	case "env":
 		var asked envRequest
-		if ssh.Unmarshal(r.Payload, &asked) != nil || len(s.locale) >= mostLocale ||
-			!localeName.MatchString(asked.Name) || !localeForm.MatchString(asked.Value) {
+		if ssh.Unmarshal(r.Payload, &asked) != nil || len(s.env) >= mostVariables || !accepts(asked) {
 			return false
 		}
-		s.locale = append(s.locale, asked.Name+"="+asked.Value)
+		s.env = append(s.env, asked.Name+"="+asked.Value)
 		return true
 	}
 	return false

@@ -70,6 +70,9 @@ func TestRequestsForAnythingButTheProgramAreRefused(t *testing.T) {
 	} {
 		assert.Equal(t, granted, session.Setenv(name, "de_DE.UTF-8") == nil, name)
 	}
+	// COLORTERM was refused once, since OpenSSH doesn't send it by itself. Those who let it be sent want true colours.
+	require.NoError(t, session.Setenv("COLORTERM", "24bit"))
+	require.NoError(t, session.Setenv("COLORTERM", "truecolor"))
 	require.Error(t, session.Setenv("LANG", "a\nb"))
 	require.Error(t, session.Setenv("LANG", "() { :; }"))
 	require.NoError(t, session.Close())

@@ -40,7 +40,7 @@ type Session struct {
 	// term is the type of the terminal; pty is true if there is one.
 	term    string
 	pty     bool
-	locale  []string
+	env     []string
 	notices chan string
 	limits  Limits
 	end     context.CancelCauseFunc
@@ -95,7 +95,7 @@ func (s *Session) Terminal() bool { return s.pty }
 // Drawn reports whether the terminal can be drawn on. If not, the program must use [Session.Lines].
 func (s *Session) Drawn() bool { return s.pty && s.term != "" && s.term != "dumb" }
 
-// Getenv returns the client's TERM, LANG or LC_* variable; "" for all others.
+// Getenv returns the client's TERM, COLORTERM, LANG or LC_* variable; "" for all others.
 func (s *Session) Getenv(name string) string {
 	for _, entry := range s.Environ() {
 		if value, ok := strings.CutPrefix(entry, name+"="); ok {
@@ -107,7 +107,7 @@ func (s *Session) Getenv(name string) string {
 
 // Environ returns these variables as a list, as in "TERM=xterm".
 func (s *Session) Environ() []string {
-	return append([]string{"TERM=" + s.term}, s.locale...)
+	return append([]string{"TERM=" + s.term}, s.env...)
 }
 
 // notify leaves a notice for the program.

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -16,6 +17,24 @@ type colours struct {
 	late     bool                 // true once the first frame is due without an answer
 	answered bool                 // true once the background is known or given up
 	sent     bool                 // true once the model has a profile
+	// trueColour is true once the terminal has said that it has true colours, direct once the environment has said that
+	// nothing stands between it and the program that has fewer.
+	trueColour, direct bool
+}
+
+// capabilityMsg is a terminal's answer to the question for a capability: its name, with a value after "=". Bubble Tea
+// doesn't know it: it would believe answers that GNU screen passes on.
+type capabilityMsg string
+
+// raised reports whether the profile has just become better because of the terminal's answer. Without colours it stays
+// as it is, since the user has said so.
+func (c *colours) raised() bool {
+	if !c.trueColour || !c.direct || c.profile == nil || c.profile.Profile < colorprofile.ANSI ||
+		c.profile.Profile == colorprofile.TrueColor {
+		return false
+	}
+	c.profile = &tea.ColorProfileMsg{Profile: colorprofile.TrueColor}
+	return true
 }
 
 // firstFrame is how long the first frame waits for the background, and firstColours how long colours do.
@@ -43,8 +62,21 @@ func (c *colours) handle(msg tea.Msg) (msgs []tea.Msg, ok bool) {
 	switch msg := msg.(type) {
 	case tea.ColorProfileMsg:
 		c.profile = &msg
+		c.raised()
 		if msg.Profile < colorprofile.ANSI {
 			c.answered = true // no colours depend on the background
+		}
+	case tea.EnvMsg:
+		// GNU screen passes the question on to its own terminal, but not true colours.
+		c.direct = !strings.HasPrefix(msg.Getenv("TERM"), "screen")
+		if !c.raised() {
+			return nil, true
+		}
+	case capabilityMsg:
+		name, _, _ := strings.Cut(string(msg), "=")
+		c.trueColour = c.trueColour || name == capRGB || name == capTc
+		if !c.raised() {
+			return nil, true
 		}
 	case tea.BackgroundColorMsg:
 		c.answered = true

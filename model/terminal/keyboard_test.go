@@ -283,7 +283,7 @@ type slow struct {
 	written strings.Builder
 }
 
-var answers = []string{"\x1b]11;rgb:0000/0000/0000\x1b\\", "\x1b[?2026;2$y", "\x1b[?2027;0$y", "\x1b[?62;22c"}
+var answers = []string{"\x1b]11;rgb:0000/0000/0000\x1b\\", "\x1b[?2026;2$y", "\x1b[?2027;0$y", "\x1bP1+r524742=382F382F38\x1b\\", "\x1bP0+r5463\x1b\\", "\x1b[?62;22c"}
 
 func newSlow(latency time.Duration) *slow {
 	s := &slow{latency: latency}

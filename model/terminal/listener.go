@@ -85,8 +85,11 @@ func (l *listener) start() error {
 
 // deliver sends an event, or drops it once muted is closed.
 func (l *listener) deliver(e uv.Event, muted <-chan struct{}) {
-	if _, last := e.(uv.PrimaryDeviceAttributesEvent); last {
+	switch answer := e.(type) {
+	case uv.PrimaryDeviceAttributesEvent: // the last one
 		l.queries.answer()
+	case uv.CapabilityEvent:
+		e = capabilityMsg(answer.Content)
 	}
 	select {
 	case <-muted:

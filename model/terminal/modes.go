@@ -29,7 +29,12 @@ const (
 	// questions are the queries sent to a terminal. Every terminal answers the last one, which shows that there are no
 	// more answers.
 	questions = ansi.RequestBackgroundColor + ansi.RequestModeSynchronizedOutput + ansi.RequestModeUnicodeCore +
-		ansi.RequestPrimaryDeviceAttributes
+		requestTrueColour + ansi.RequestPrimaryDeviceAttributes
+
+	// requestTrueColour asks for the capabilities that stand for true colours (XTGETTCAP), one by one, since some
+	// terminals answer nothing if one of several is unknown to them.
+	requestTrueColour = "\x1bP+q524742\x1b\\" + "\x1bP+q5463\x1b\\"
+	capRGB, capTc     = "RGB", "Tc"
 )
 
 // erasesPlainly matches values of TERM for terminals that may give erased cells their default background.

@@ -88,7 +88,7 @@ func TestFramesUseWhatTerminalCanDo(t *testing.T) {
 func (n note) failures() (found []tea.Msg) {
 	for _, msg := range n.messages {
 		switch msg.(type) {
-		case lateMsg, overdueMsg, resumedMsg, suspendMsg, failedMsg, tea.ModeReportMsg, uv.PrimaryDeviceAttributesEvent:
+		case lateMsg, overdueMsg, resumedMsg, suspendMsg, failedMsg, capabilityMsg, tea.ModeReportMsg, uv.PrimaryDeviceAttributesEvent:
 			found = append(found, msg)
 		}
 	}
@@ -122,6 +122,28 @@ func TestColoursAndFirstFrameWaitForBackground(t *testing.T) {
 	r, p := newRunning(t, note{})
 	tell(r, profiled, light)
 	assert.Nil(t, p.painter.next.Cells, "nor is anything shown before the size is known")
+}
+
+func TestTerminalThatSaysSoGetsTrueColours(t *testing.T) {
+	profile := func(p colorprofile.Profile) tea.Msg { return tea.ColorProfileMsg{Profile: p} }
+	few, all, none := profile(colorprofile.ANSI256), profile(colorprofile.TrueColor), profile(colorprofile.ASCII)
+	direct, screen := tea.EnvMsg{"TERM=xterm-256color"}, tea.EnvMsg{"TERM=screen.xterm-256color"}
+	for name, c := range map[string]struct{ msgs, told []tea.Msg }{
+		"before the first frame":          {[]tea.Msg{direct, few, capabilityMsg("RGB=8/8/8"), light}, []tea.Msg{light, all}},
+		"after it":                        {[]tea.Msg{few, light, direct, capabilityMsg("Tc")}, []tea.Msg{light, few, all}},
+		"before the environment":          {[]tea.Msg{few, light, capabilityMsg("Tc"), direct}, []tea.Msg{light, few, all}},
+		"before the profile":              {[]tea.Msg{light, capabilityMsg("RGB"), direct, few}, []tea.Msg{light, all}},
+		"twice":                           {[]tea.Msg{direct, few, light, capabilityMsg("RGB"), capabilityMsg("Tc")}, []tea.Msg{light, few, all}},
+		"another capability":              {[]tea.Msg{direct, few, light, capabilityMsg("Co=256")}, []tea.Msg{light, few}},
+		"a multiplexer passes it on":      {[]tea.Msg{screen, few, light, capabilityMsg("RGB=8/8/8")}, []tea.Msg{light, few}},
+		"the user wants no colours":       {[]tea.Msg{direct, none, capabilityMsg("RGB"), light}, []tea.Msg{none, light, none}},
+		"the environment says as much":    {[]tea.Msg{direct, all, light, capabilityMsg("RGB")}, []tea.Msg{light, all}},
+		"the environment isn't known yet": {[]tea.Msg{few, light, capabilityMsg("RGB")}, []tea.Msg{light, few}},
+	} {
+		r, _ := newRunning(t, note{})
+		r = tell(r, c.msgs...)
+		assert.Equal(t, c.told, r.Model.(note).messages, name)
+	}
 }
 
 func TestMuteTerminalGetsFrames(t *testing.T) {

@@ -485,3 +485,21 @@ func TestSessionsThinkInTurn(t *testing.T) {
 	leave()
 	assert.Eventually(t, func() bool { return one(t.Context(), func(context.Context) {}) != nil }, servetest.Patience, time.Millisecond)
 }
+
+func TestSessionWithCOLORTERMHasTrueColours(t *testing.T) {
+	t.Parallel()
+	h := servetest.Start(t, (&Shared{}).Play)
+	for colours, trueColour := range map[string]bool{"truecolor": true, "24bit": true, "": false} {
+		client, err := servetest.Dial(h.Addr, servetest.AsGuest())
+		require.NoError(t, err)
+		c := servetest.Open(t, client, "xterm-256color", "", func(s *ssh.Session) {
+			if colours != "" {
+				require.NoError(t, s.Setenv("COLORTERM", colours))
+			}
+		})
+		c.Sees("enter deal")
+		assert.Equal(t, trueColour, strings.Contains(c.String(), "48;2;"), colours)
+		assert.Equal(t, !trueColour, strings.Contains(c.String(), "48;5;"), colours)
+		c.HangsUp()
+	}
+}
