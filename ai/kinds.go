@@ -116,6 +116,14 @@ func About(value string) string { return kindOf(value).about }
 // They are empty for an unknown kind.
 func Names(value string) [domino.MaxSeats]string { return kindOf(value).names }
 
+// AllNames returns the names of all bots, and what their kinds are called.
+func AllNames() (all []string) {
+	for _, k := range kinds() {
+		all = append(append(all, k.label), k.names[:]...)
+	}
+	return all
+}
+
 // Face returns the face of a bot of this kind, [FaceWidth] cells wide, or "" for an unknown kind.
 func Face(value string, ascii bool) string {
 	k := kindOf(value)

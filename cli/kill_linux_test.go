@@ -73,13 +73,13 @@ func TestTablesOutliveServer(t *testing.T) {
 	require.NoError(t, store.NewTables(home).Keep(table))
 	first, addr := startServer(t, home)
 	for i, key := range keys {
-		name, sees := []string{"Ann", "Bo"}[i], []string{"Waiting", "Round 1"}[i]
+		name, sees := []string{"Ann", "Ben"}[i], []string{"Waiting", "Round 1"}[i]
 		servetest.CallNamed(t, addr, key, name, "", "join "+code).Sees(sees)
 	}
 	untilRecorded(t, home, 1)
 	require.NoError(t, first.cmd.Process.Signal(syscall.SIGTERM))
 	<-first.ended
-	moves := regexp.MustCompile(`(?m)^(?:Ann|You|Bo) (?:played|passed|led)`)
+	moves := regexp.MustCompile(`(?m)^(?:Ann|You|Ben) (?:played|passed|led)`)
 	before := 0
 	for kills := range 3 {
 		server, addr := startServer(t, home)

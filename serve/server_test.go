@@ -40,10 +40,10 @@ func TestNameIsChosenOnce(t *testing.T) {
 
 	other := s.opens(s.connects(ssh.PublicKeys(servetest.NewKey(t))), "")
 	other.Says("Name: ")
-	other.Types("ann\nАnn\nBo\n")
+	other.Types("ann\nАnn\nBen\n")
 	other.Says("The name Ann is taken here. Please choose another name.")
 	other.Says("The name Ann is taken here, and Аnn looks the same. Please choose another name.")
-	other.Says("I am Bo, ")
+	other.Says("I am Ben, ")
 }
 
 // A shell is a session; everything else that a client may ask for is refused.

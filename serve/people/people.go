@@ -12,6 +12,7 @@ import (
 	"sync"
 	"unicode"
 
+	"dominoes/ai"
 	"dominoes/internal/input"
 	"dominoes/model/home/store"
 	"dominoes/view/cells"
@@ -148,10 +149,25 @@ func check(name string) error {
 	if slices.ContainsFunc([]string{"Guest", "Player", "Bot", "You"}, look(name).Numbered) {
 		return errKept
 	}
+	if ofBot(name) {
+		return errBots
+	}
 	if scripts := names.Mixed(name); scripts != nil {
 		return errors.New(mixed(name, scripts))
 	}
 	return nil
+}
+
+// ofBot reports whether a name looks like that of a bot, alone or with a number.
+func ofBot(name string) bool { return slices.ContainsFunc(ai.AllNames(), look(name).Numbered) }
+
+// Shown returns a person's name as others see it: with a mark that no bot has if a bot might have the name, which people
+// could choose once.
+func Shown(name string) string {
+	if ofBot(name) {
+		return personMark + name
+	}
+	return name
 }
 
 // spelled returns an error about the characters of a name.

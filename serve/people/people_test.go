@@ -18,7 +18,7 @@ func TestNameIsKeptAndTaken(t *testing.T) {
 	require.NoError(t, err)
 	assert.Empty(t, p.Name("SHA256:a"))
 	require.NoError(t, p.Call("SHA256:a", "Ann"))
-	require.ErrorIs(t, p.Call("SHA256:a", "Bo"), ErrKnown)
+	require.ErrorIs(t, p.Call("SHA256:a", "Ben"), ErrKnown)
 	for _, like := range []string{"Ann", "ann", "A-n.n", "ANN"} {
 		require.Equal(t, takenError{Name: like, Has: "Ann"}, p.Call("SHA256:b", like))
 	}
@@ -35,12 +35,12 @@ func TestNameIsKeptAndTaken(t *testing.T) {
 }
 
 func TestCheckOfNames(t *testing.T) {
-	for _, good := range []string{"Ann", "Bo 2", "Zoë", "李小龙", "O'Neil", "J.R.", "x_1", "Жанна", "Guestav", "Botho", "जय", "山田たろう", "김철수", "สมชาย", "Youri"} {
+	for _, good := range []string{"Ann", "Ben 2", "Zoë", "李小龙", "O'Neil", "J.R.", "x_1", "Жанна", "Guestav", "Botho", "जय", "山田たろう", "김철수", "สมชาย", "Youri"} {
 		require.NoError(t, check(good), good)
 	}
 	for _, bad := range []string{
 		"", " ", " Ann", "Ann ", "A  nn", "A\nnn", "A\tnn", "\x1b[31mAnn", "A\u202enn", "An\u200bn", "\u200d", "123", "-_-", "guest", "Guest 7", "PLAYER1", "You", "y.o.u",
-		"bot 3", strings.Repeat("a", 17), strings.Repeat("李", 9), "a" + strings.Repeat("\u0301", 5), "a\xff", "Ann🙂", "<b>", "a/b", "a\\b",
+		"bot 3", "Rosa", "rosa 2", "R.o.s.a", "Rоsa", "BO", "Expert", "club player", strings.Repeat("a", 17), strings.Repeat("李", 9), "a" + strings.Repeat("\u0301", 5), "a\xff", "Ann🙂", "<b>", "a/b", "a\\b",
 		"Guеst 3", "Yоu", "Вot", "вот", "Bot l", "An\u3164n", "Ann\ufe0f", "Аnn", "Ann李", "Ann ٣",
 	} {
 		require.Error(t, check(bad), "%q", bad)
@@ -68,8 +68,13 @@ func TestOpenKeepsNamesFromBefore(t *testing.T) {
 	p, err := Open(file)
 	require.NoError(t, err)
 	assert.Equal(t, []string{"Ann", "Аnn", "Guеst 3"}, []string{p.Name("a"), p.Name("b"), p.Name("c")})
-	require.ErrorIs(t, p.Call("b", "Bo"), ErrKnown)
+	require.ErrorIs(t, p.Call("b", "Ben"), ErrKnown)
 	require.Error(t, p.Call("d", "Ann"))
+}
+
+func TestShownMarksPeopleWithNamesOfBots(t *testing.T) {
+	assert.Equal(t, []string{"Ann", "@Rosa", "@bo 2", "@Rоsa"}, []string{Shown("Ann"), Shown("Rosa"), Shown("bo 2"), Shown("Rоsa")})
+	require.Error(t, check("@Rosa"), "nobody can choose the mark")
 }
 
 func TestNameIsGivenOnce(t *testing.T) {

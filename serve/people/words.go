@@ -17,8 +17,12 @@ var (
 	errAccents  = errors.New("a name has no more accents than letters")
 	errNoLetter = errors.New("a name needs at least one letter")
 	errWide     = fmt.Errorf("a name has at most %d letters", Widest)
+	errBots     = errors.New("bots have names like that")
 	errKept     = errors.New("names like Guest, Player, Bot and You are for people who have no other")
 )
+
+// personMark comes before the name of a person that could be a bot's. No name that can be chosen has it.
+const personMark = "@"
 
 func notKept(why error) string { return fmt.Sprintf("the name isn't kept: %v", why) }
 

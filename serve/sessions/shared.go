@@ -23,6 +23,7 @@ import (
 	"dominoes/model/room"
 	"dominoes/serve"
 	"dominoes/serve/club"
+	"dominoes/serve/people"
 	"dominoes/variants"
 )
 
@@ -159,7 +160,7 @@ func (h *Shared) config(ctx context.Context, s *serve.Session) (model.Config, er
 
 // lobby returns the server's tables as the session's person sees them.
 func (h *Shared) lobby(s *serve.Session) page.Lobby {
-	p := room.Person{ID: s.Person.Key, Name: s.Person.Name}
+	p := room.Person{ID: s.Person.Key, Name: people.Shown(s.Person.Name)}
 	if s.Person.Guest() {
 		p.ID = guestID + rand.Text() // a guest who comes back is another person
 	}

@@ -93,7 +93,7 @@ func TestFriendsPlayAtOneTable(t *testing.T) {
 	told, shown := servetest.Call(t, h.Addr, nil, "", "watch "+code), servetest.Call(t, h.Addr, nil, "xterm-256color", "watch "+code)
 	told.Sees("Ann")
 	shown.Sees("Ann")
-	bo := servetest.CallNamed(t, h.Addr, keys[1], "Bo", "", "join "+strings.ToUpper(code))
+	bo := servetest.CallNamed(t, h.Addr, keys[1], "Ben", "", "join "+strings.ToUpper(code))
 	const over = "The seed was"
 	done := make(chan struct{})
 	go func() {
@@ -110,12 +110,12 @@ func TestFriendsPlayAtOneTable(t *testing.T) {
 		require.NoError(t, err)
 		r := onlyMatch(t, dir)
 		assert.Equal(t, game.MatchOver, r.State.Stage())
-		assert.Equal(t, []string{"Ann", "Bo"}, []string{r.Header.Seats[0].Name, r.Header.Seats[2].Name})
+		assert.Equal(t, []string{"Ann", "Ben"}, []string{r.Header.Seats[0].Name, r.Header.Seats[2].Name})
 	}
 	onlyMatch(t, home)
 }
 
-// A match at a server's table is judged once, for both players, while its result is shown. Afterwards Bo gets his own
+// A match at a server's table is judged once, for both players, while its result is shown. Afterwards Ben gets his own
 // mistake as an exercise, and Ann, who made none, gets no exercise.
 func TestServerAsksOnlyOwnMistakes(t *testing.T) {
 	t.Parallel()
@@ -126,7 +126,7 @@ func TestServerAsksOnlyOwnMistakes(t *testing.T) {
 	code := h.offers(t, forFriends("fives"))
 	var players []*servetest.Caller
 	var dirs []string
-	for _, name := range []string{"Ann", "Bo"} {
+	for _, name := range []string{"Ann", "Ben"} {
 		key := servetest.NewKey(t)
 		players = append(players, servetest.CallNamed(t, h.Addr, key, name, "xterm-256color", "join "+code))
 		if name == "Ann" {
@@ -151,7 +151,7 @@ func TestServerAsksOnlyOwnMistakes(t *testing.T) {
 			return len(kept) == 1 && slices.Collect(maps.Values(kept))[0].Left == [domino.MaxSeats]int{}
 		}, servetest.Patience, 10*time.Millisecond, "the match isn't judged")
 	}
-	players[1].Does("p", "Your own matches", "\x1b[B\r", "You missed the best move here.", "g", "A best move", "\x1b[C", "Bo chose")
+	players[1].Does("p", "Your own matches", "\x1b[B\r", "You missed the best move here.", "g", "A best move", "\x1b[C", "Ben chose")
 	assert.NotContains(t, players[1].String(), "Ann's matches")
 	players[0].Does("p", "PUZZLE")
 	assert.NotContains(t, players[0].String(), "own matches")
@@ -162,7 +162,7 @@ func TestServerAsksOnlyOwnMistakes(t *testing.T) {
 func TestLineModeOffersOpenTables(t *testing.T) {
 	t.Parallel()
 	h := hosts(t, t.TempDir())
-	early := servetest.CallNamed(t, h.Addr, servetest.NewKey(t), "Bo", "", "")
+	early := servetest.CallNamed(t, h.Addr, servetest.NewKey(t), "Ben", "", "")
 	early.Sees("No tables are open.")
 	early.Does("own\n", "1: start ")
 	require.NoError(t, early.Keys.Close())
@@ -231,7 +231,7 @@ func TestGuestsPlayWhileDiskFails(t *testing.T) {
 	ann.Sees("Waiting for one more player")
 	assert.Contains(t, ann.String(), "Hello, Ann. The server can't keep your name right now, so it may ask for it again next time.")
 	bo := servetest.Call(t, h.Addr, servetest.NewKey(t), "", "join "+code)
-	bo.Does("Ann\n", "The name Ann is taken here. Please choose another name.", "Bo\n")
+	bo.Does("Ann\n", "The name Ann is taken here. Please choose another name.", "Ben\n")
 	bo.AnswersUntil(func(text string) bool { // it may have failed before he came
 		return strings.Contains(text, "Not saved:") || strings.Contains(text, "saved only in part:")
 	})
@@ -331,7 +331,7 @@ func TestMatchOverSSHGoesOnWithTheSameKey(t *testing.T) {
 	again := servetest.Call(t, h.Addr, key, "xterm-256color", "")
 	again.Sees("Continue")
 	again.Does("\r", "Open ends")
-	stranger := servetest.CallNamed(t, h.Addr, servetest.NewKey(t), "Bo", "xterm-256color", "")
+	stranger := servetest.CallNamed(t, h.Addr, servetest.NewKey(t), "Ben", "xterm-256color", "")
 	stranger.Sees("enter deal")
 	assert.NotContains(t, stranger.Seen(), "Continue")
 	h.Stop()

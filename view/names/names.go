@@ -54,13 +54,15 @@ func (l Look) Letters() Look {
 	return l
 }
 
-// Numbered reports whether l looks like word, alone or followed by a number.
+// Numbered reports whether l looks like word, alone or followed by a number, whatever the spaces and punctuation.
 func (l Look) Numbered(word string) bool {
-	w := LookOf(word)
-	for i := range l {
-		l[i] = strings.TrimRight(l[i], " "+digits)
+	l = l.Letters()
+	for i, w := range LookOf(word).Letters() {
+		if number, ok := strings.CutPrefix(l[i], w); ok && strings.Trim(number, digits) == "" {
+			return true
+		}
 	}
-	return l.Like(w)
+	return false
 }
 
 // digits are the skeletons of digits.

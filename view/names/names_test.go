@@ -28,7 +28,7 @@ func TestAlikeComparesNamesAsShown(t *testing.T) {
 
 func TestNumberedFindsWordInDisguise(t *testing.T) {
 	for name, word := range map[string]string{
-		"Guest": "Guest", "Guest 3": "Guest", "Guеst 3": "Guest", "guest l0": "Guest", "Yоu": "You", "Вot": "Bot", "вот": "Bot", "Bot ２": "Bot",
+		"Guest": "Guest", "Guest 3": "Guest", "Guеst 3": "Guest", "guest l0": "Guest", "Yоu": "You", "Вot": "Bot", "вот": "Bot", "Bot ２": "Bot", "Otto 0": "Otto", "club-player 2": "Club player",
 	} {
 		assert.True(t, LookOf(name).Numbered(word), name)
 	}
