@@ -30,18 +30,12 @@ type calloutText struct {
 func (s *Table) fitCallout(t *theme.Theme, r Regions) calloutText {
 	taken, felt := s.taken(r), r.Felt.Sub(r.Felt.Min)
 	inner := felt.Inset(1)
-	topmost := image.Rect(inner.Min.X, 0, inner.Max.X, inner.Max.Y)
 	captions := slices.Compact([]string{s.Callout.Caption, ""})
 	if s.Callout.Large {
 		forms := widgets.LargeLetters(s.Callout.Text, t.Chars.Plain())
 		for _, caption := range captions {
-			for _, within := range [2]image.Rectangle{inner, topmost} {
-				for _, rows := range forms {
-					size := image.Pt(max(cells.Widest(rows), cells.Width(caption)), len(rows)+min(1, len(caption)))
-					if place, ok := free(size, 1, within, taken); ok {
-						return calloutText{rows, caption, place}
-					}
-				}
+			if large, ok := fitLarge(forms, caption, inner, taken); ok {
+				return large
 			}
 		}
 	}
@@ -58,6 +52,23 @@ func (s *Table) fitCallout(t *theme.Theme, r Regions) calloutText {
 		}
 	}
 	return calloutText{rows: []string{line}}
+}
+
+// fitLarge returns the first of some forms of large letters for which there is room inside or, if there is none, in the
+// row above; ok is false if no form fits.
+func fitLarge(
+	forms [][]string, caption string, inside image.Rectangle, taken []image.Rectangle,
+) (large calloutText, ok bool) {
+	for _, top := range []int{inside.Min.Y, 0} {
+		within := image.Rect(inside.Min.X, top, inside.Max.X, inside.Max.Y)
+		for _, rows := range forms {
+			size := image.Pt(max(cells.Widest(rows), cells.Width(caption)), len(rows)+min(1, len(caption)))
+			if place, ok := free(size, 1, within, taken); ok {
+				return calloutText{rows, caption, place}, true
+			}
+		}
+	}
+	return calloutText{}, false
 }
 
 // CalloutAt returns the place of the callout on a width × height screen, empty if it isn't on the felt.
