@@ -95,6 +95,9 @@ func (h home) spoil(t *rapid.T, texts [][]byte) {
 		require.NoError(t, os.Remove(name))
 		return
 	case 1:
+		if len(data) == 0 {
+			return // it was cut before
+		}
 		data[rapid.IntRange(0, len(data)-1).Draw(t, "at")] ^= 1
 	case 2:
 		data = data[:rapid.IntRange(0, len(data)).Draw(t, "cut")]
