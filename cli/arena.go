@@ -145,9 +145,8 @@ func (f *arenaFlags) checkSeats(seats []string) error {
 // end it.
 func seatCount(seats []string) string {
 	n := strconv.Itoa(len(seats))
-	if slices.ContainsFunc(seats, func(value string) bool {
-		return command.Is(value) && strings.Contains(value, ",")
-	}) {
+	withComma := func(value string) bool { return command.Is(value) && strings.Contains(value, ",") }
+	if slices.ContainsFunc(seats, withComma) {
 		n += commaInCommand
 	}
 	return n

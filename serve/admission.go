@@ -111,8 +111,9 @@ func (a *arrival) key(_ ssh.ConnMetadata, key ssh.PublicKey) (*ssh.Permissions, 
 			}
 			return permit(another), nil
 		},
-		KeyboardInteractiveCallback: func(_ ssh.ConnMetadata, ask ssh.KeyboardInteractiveChallenge) (*ssh.Permissions,
-			error) {
+		KeyboardInteractiveCallback: func(
+			_ ssh.ConnMetadata, ask ssh.KeyboardInteractiveChallenge,
+		) (*ssh.Permissions, error) {
 			return a.code(key, ask) // the key was proved in the step before
 		},
 	}}
@@ -170,8 +171,10 @@ func CheckInvite(code string) error {
 	for _, kind := range []struct {
 		is   func(rune) bool
 		many float64
-	}{{unicode.IsLower, 26}, {unicode.IsUpper, 26}, {unicode.IsDigit,
-		10}, {func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }, 10}} {
+	}{
+		{unicode.IsLower, 26}, {unicode.IsUpper, 26}, {unicode.IsDigit, 10},
+		{func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }, 10},
+	} {
 		if strings.ContainsFunc(code, kind.is) {
 			letters += kind.many
 		}

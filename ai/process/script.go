@@ -59,8 +59,8 @@ func (w scribe) script(t *ai.Table, o *game.Observation) script {
 			s.lines = append(s.lines, lineOf(roundEndLine{endOf(o, e.Round)}))
 			s.over = true
 		case game.MatchEnded:
-			s.lines = append(s.lines, lineOf(matchEndLine{matchEnd{placingOf(e),
-				record.PointTexts(o.Scores, o.Rules.Seats)}}))
+			end := matchEnd{placingOf(e), record.PointTexts(o.Scores, o.Rules.Seats)}
+			s.lines = append(s.lines, lineOf(matchEndLine{end}))
 			s.over = true
 		default:
 			if encoded, ok := w.event(e, o.Rules.Wild()); ok {

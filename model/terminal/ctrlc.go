@@ -39,8 +39,8 @@ func isC(code, place string) bool {
 		return false
 	}
 	base, _ := strconv.Atoi(place) // 0 if not sent
-	return prefs.WithPlace(tea.KeyPressMsg{Code: rune(typed), BaseCode: rune(base),
-		Mod: tea.ModCtrl}).String() == "ctrl+c"
+	press := tea.KeyPressMsg{Code: rune(typed), BaseCode: rune(base), Mod: tea.ModCtrl}
+	return prefs.WithPlace(press).String() == "ctrl+c"
 }
 
 // onlyCtrl reports whether ctrl is the only modifier. The parameter is a bit set plus 1.
