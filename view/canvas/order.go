@@ -2,6 +2,7 @@ package canvas
 
 import (
 	"cmp"
+	"math"
 	"slices"
 )
 
@@ -53,7 +54,7 @@ func (e encoder) groupByStyle(strokes []stroke) (styles []Style, groups map[Styl
 // styleForBlank returns a style for the blank stroke r: of the styles with its background, the one with the nearest
 // stroke.
 func (e encoder) styleForBlank(styles []Style, groups map[Style][]stroke, r stroke) Style {
-	best, least := Style{Bg: r.style.Bg}, int(^uint(0)>>1)
+	best, least := Style{Bg: r.style.Bg}, math.MaxInt
 	for _, s := range styles {
 		if s.Bg != r.style.Bg || s.Attr&onBlanks != 0 {
 			continue
