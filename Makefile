@@ -14,7 +14,7 @@ long:
 	LONG=1 SEED=$$(date +%Y%m%d) go test -timeout 30m ./...
 
 bench:
-	go test -run xxx -bench . ./game ./ai ./view/... ./game/record ./model/home/stats ./model/hosting
+	go test -run xxx -bench . ./game ./ai ./view/... ./game/record ./model ./model/home/stats ./model/hosting
 
 goldens:
 	UPDATE_GOLDENS=1 go test ./view/... ./model/... ./variants/...
