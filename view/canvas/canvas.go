@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+	"unique"
 
 	"dominoes/view/cells"
 )
@@ -46,8 +47,27 @@ func (s Style) Bold() Style { s.Attr |= Bold; return s }
 // cell is one cell of the grid. A rune of 0 is the right half of a wide character.
 type cell struct {
 	r     rune
-	more  string // the rest of a grapheme cluster
 	style Style
+	more  rest
+}
+
+// rest is the rest of a grapheme cluster after its first character; the zero value is "". It takes half the memory of a
+// string and is compared without reading it: cells without a rest are nearly all, and are copied and compared in every
+// frame.
+type rest struct{ unique.Handle[string] }
+
+func restOf(text string) rest {
+	if text == "" {
+		return rest{}
+	}
+	return rest{unique.Make(text)}
+}
+
+func (r rest) String() string {
+	if r == (rest{}) {
+		return ""
+	}
+	return r.Value()
 }
 
 // Canvas is a grid of cells of a fixed size, or a part of one that shares its cells: see [Canvas.Sub]. What is painted
@@ -134,7 +154,7 @@ func (c *Canvas) clearHalves(x, y int) {
 	x, y = x+c.origin.X, y+c.origin.Y
 	row := c.cells[y*c.stride : (y+1)*c.stride]
 	if row[x].r == 0 && x > 0 {
-		row[x-1].r, row[x-1].more = ' ', ""
+		row[x-1].r, row[x-1].more = ' ', rest{}
 	}
 	if x+1 < len(row) && row[x+1].r == 0 {
 		row[x+1].r = ' '
@@ -155,7 +175,7 @@ func (c *Canvas) Char(x, y int) (cluster string, style Style, width int) {
 	default:
 		width = 1
 	}
-	return string(p.r) + p.more, p.style, width
+	return string(p.r) + p.more.String(), p.style, width
 }
 
 // RuneAt returns the character at (x, y), 0 outside.
@@ -270,7 +290,7 @@ func (c *Canvas) cluster(x, y int, cluster string, w int, style Style, seeThroug
 	c.Set(x, y, r, style)
 	if p := c.at(x, y); p != nil {
 		// A trailing joiner would join whatever is written next.
-		p.more = strings.TrimRight(cluster[n:], "\u200d")
+		p.more = restOf(strings.TrimRight(cluster[n:], "\u200d"))
 	}
 	if w == 2 {
 		c.Set(x+1, y, ' ', style)

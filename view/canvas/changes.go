@@ -108,7 +108,7 @@ type stroke struct {
 }
 
 // blank reports whether a cell shows only its background.
-func (p *cell) blank() bool { return p.r == ' ' && p.more == "" && p.style.Attr&onBlanks == 0 }
+func (p *cell) blank() bool { return p.r == ' ' && p.more == (rest{}) && p.style.Attr&onBlanks == 0 }
 
 func (p *cell) same(q *cell) bool {
 	return *p == *q || p.blank() && q.blank() && p.style.Bg == q.style.Bg
@@ -251,7 +251,7 @@ func (c *Canvas) cellAt(x, y int) *cell {
 // and symbols that some terminals show as emoji. The three symbols of our themes have no emoji form.
 func (p *cell) risky() bool {
 	const symbols = 0x2600
-	return p.r == 0 || p.more != "" || p.r >= symbols && p.r != '✓' && p.r != '✦' && p.r != '✸'
+	return p.r == 0 || p.more != (rest{}) || p.r >= symbols && p.r != '✓' && p.r != '✦' && p.r != '✸'
 }
 
 // extendTo extends r to the cell at x of its row if rewriting the unchanged cells between them is no longer than
@@ -412,7 +412,7 @@ func appendOff(buf []byte, from, to Style) []byte {
 func (p *pen) write(c *Canvas, r stroke) {
 	for x := r.x; x < r.end; x++ {
 		if cell := c.cellAt(x, r.y); cell.r != 0 {
-			p.buf = append(append(p.buf, string(cell.r)...), cell.more...)
+			p.buf = append(append(p.buf, string(cell.r)...), cell.more.String()...)
 		}
 	}
 }

@@ -33,7 +33,7 @@ func (c *Canvas) appendLine(buf []byte, y int) []byte {
 			buf = appendSGR(buf, now, p.style)
 			now = p.style
 		}
-		buf = append(utf8.AppendRune(buf, p.r), p.more...)
+		buf = append(utf8.AppendRune(buf, p.r), p.more.String()...)
 	}
 	if now != (Style{}) {
 		buf = append(buf, "\x1b[m"...)
@@ -116,7 +116,7 @@ func (c *Canvas) Plain() string {
 				line.WriteByte(' ')
 			} else if p.r != 0 {
 				line.WriteRune(p.r)
-				line.WriteString(p.more)
+				line.WriteString(p.more.String())
 			}
 		}
 		b.WriteString(strings.TrimRight(line.String(), " "))
