@@ -1,9 +1,6 @@
 package canvas
 
-import (
-	"slices"
-	"strconv"
-)
+import "strconv"
 
 // scroll moves rows top to bottom-1 by n rows, up if n is positive, down if it is negative. The n rows at the other
 // edge become blank.
@@ -53,17 +50,17 @@ const piece = 8
 
 // scrolled returns the scroll that saves the most pieces from being written again; ok is false if none saves any.
 func (e encoder) scrolled(before *Canvas) (best scroll, ok bool) {
-	now, was := e.pieces(), before.pieces()
-	first, last := e.h, 0
+	rows := compared{now: e.pieces(), was: before.pieces(), stay: make([]int, e.h), first: e.h}
 	for y := range e.h {
-		if !slices.Equal(now[y], was[y]) {
-			first, last = min(first, y), y+1
+		rows.stay[y] = alike(rows.now[y], rows.was[y])
+		if rows.stay[y] < len(rows.now[y]) {
+			rows.first, rows.last = min(rows.first, y), y+1
 		}
 	}
 	most := 0
-	for n := 1; n < last-first; n++ {
+	for n := 1; n < rows.last-rows.first; n++ {
 		for _, by := range []int{n, -n} {
-			if s, saved := bestRange(now, was, first, last, by); saved > most {
+			if s, saved := rows.bestRange(by); saved > most {
 				best, most = s, saved
 			}
 		}
@@ -80,28 +77,35 @@ func (s scroll) blank() (top, bottom int) {
 	return s.bottom - s.n, s.bottom
 }
 
-// bestRange returns the scroll by n within rows first to last-1 that saves the most pieces, and how many it saves. now
-// and was are the pieces of the new and the old screen.
-func bestRange(now, was [][]uint64, first, last, n int) (best scroll, most int) {
-	begin, sum := first, 0
-	for y := first; y < last; y++ {
+// compared are the pieces of a new and an old screen. stay are the numbers of pieces in each row that are the same in
+// both; rows first to last-1 have others.
+type compared struct {
+	now, was    [][]uint64
+	stay        []int
+	first, last int
+}
+
+// bestRange returns the scroll by n that saves the most pieces, and how many it saves.
+func (c *compared) bestRange(n int) (best scroll, most int) {
+	begin, sum := c.first, 0
+	for y := c.first; y < c.last; y++ {
 		from := y + n
-		if from < first || from >= last {
+		if from < c.first || from >= c.last {
 			begin, sum = y+1, 0
 			continue
 		}
-		if sum += alike(now[y], was[from]) - alike(now[y], was[y]); sum <= 0 {
+		if sum += alike(c.now[y], c.was[from]) - c.stay[y]; sum <= 0 {
 			begin, sum = y+1, 0
 			continue
 		}
 		s := scroll{top: begin + min(n, 0), bottom: y + 1 + max(n, 0), n: n}
-		lost := 0
+		saved := sum
 		top, bottom := s.blank()
-		for y := top; y < bottom; y++ {
-			lost += alike(now[y], was[y])
+		for _, lost := range c.stay[top:bottom] {
+			saved -= lost
 		}
-		if sum-lost > most {
-			best, most = s, sum-lost
+		if saved > most {
+			best, most = s, saved
 		}
 	}
 	return best, most
