@@ -88,10 +88,14 @@ func anyConfig(t *rapid.T, records *cabinet) Config {
 	return c
 }
 
-// requireWhole requires that a screen has exactly the size of the window, and that looking at it changes nothing.
+// requireWhole requires that a screen has exactly the size of the window, that looking at it changes nothing, and that
+// what is kept of it looks like what would be drawn.
 func requireWhole(t require.TestingT, d *desk) {
 	v := d.m.View()
 	require.Equal(t, v, d.m.View(), "the same model looks the same")
+	drawn := d.m
+	drawn.behind = nil
+	require.Equal(t, drawn.View(), v, "what is kept behind a box is out of date")
 	require.True(t, v.AltScreen)
 	w, h := d.m.width, d.m.height
 	if w < 1 || h < 1 {

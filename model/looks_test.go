@@ -19,6 +19,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
 	"dominoes/model/home/store"
+	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/pages/board"
 	"dominoes/model/pages/replay"
@@ -79,8 +80,7 @@ func TestScreens(t *testing.T) {
 	for _, s := range allScenes(t) {
 		d := s.open(t, 80, 24)
 		for _, th := range []theme.Theme{theme.Dark(), theme.Light(), theme.Named("dark", colorprofile.ANSI256), theme.Named("light", colorprofile.ANSI256)} {
-			d.m.theme = th
-			assert.Empty(t, illegible(d.own(), &th), "%s in %s", s.name, th.Name)
+			assert.Empty(t, illegible(d.look(th).own(), &th), "%s in %s", s.name, th.Name)
 		}
 		assert.NotRegexp(t, `[^\x00-\x7f]`, d.plain().screen(), s.name)
 		for _, l := range looksAt(s.page, seen[s.page]) {
@@ -128,7 +128,13 @@ func illegible(c *canvas.Canvas, th *theme.Theme) string {
 // plain puts a session into plain ASCII.
 func (d *desk) plain() *desk {
 	d.m.settings.Look = prefs.Look{Colours: "ascii"}
-	d.m.theme = theme.PlainASCII()
+	return d.look(theme.PlainASCII())
+}
+
+// look puts a session into a theme.
+func (d *desk) look(th theme.Theme) *desk {
+	d.m.theme, d.m.sameBelow = th, false
+	d.m = d.m.withBehind()
 	return d
 }
 
@@ -169,7 +175,8 @@ func TestPageStaysInSightAroundBox(t *testing.T) {
 	for name, open := range open {
 		for _, th := range themesOfAllDepths() {
 			below, d := open(80, 24)
-			below.m.theme, d.m.theme = th, th
+			below.look(th)
+			d.look(th)
 			require.True(t, d.top().Kind().Box, name)
 			was, is, box, seen := below.m.canvas(), d.m.canvas(), d.own(), 0
 			for y := range 23 {
@@ -187,6 +194,39 @@ func TestPageStaysInSightAroundBox(t *testing.T) {
 			assert.Greater(t, seen, 100, "%s in %s", name, th.Name)
 		}
 	}
+}
+
+// drawCounter is a page that counts how often it is drawn.
+type drawCounter struct {
+	page.Page
+	drawn *int
+}
+
+func (c drawCounter) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	var r page.Result
+	c.Page, r = c.Page.Update(e, msg)
+	return c, r
+}
+
+func (c drawCounter) Draw(e page.Env, on *canvas.Canvas) {
+	*c.drawn++
+	c.Page.Draw(e, on)
+}
+
+func TestPageBehindBoxIsDrawnOnlyAfterChanges(t *testing.T) {
+	d, drawn := start2(t, 80, 24), 0
+	d.m.pages[0] = drawCounter{d.m.pages[0], &drawn}
+	d.press("s").screen()
+	for range 3 {
+		d.press("down").screen()
+	}
+	assert.Equal(t, 1, drawn, "keys in the box")
+	d.onLine("Theme").press("right").screen()
+	assert.Equal(t, 2, drawn, "another theme")
+	d.send(tea.WindowSizeMsg{Width: 90, Height: 30}).screen()
+	assert.Equal(t, 3, drawn, "another size")
+	d.press("esc").screen()
+	assert.Equal(t, 4, drawn, "without the box")
 }
 
 // themesOfAllDepths are themes in true colour, 256, 16 and no colours, and in ASCII.
@@ -510,58 +550,4 @@ func TestWindowsTitle(t *testing.T) {
 	several.press("enter", "enter")
 	assert.NotEqual(t, first, name())
 	assert.Equal(t, name()+"'s turn - Block - Dominoes", title(several))
-}
-
-// modern has the capabilities of most terminals.
-var modern = canvas.Terminal{Erases: true, RawLineFeed: true}
-
-// While the choice of a game moves, only the list changes; the picture and the options follow once it rests.
-func TestChoosingGameSendsFewBytes(t *testing.T) {
-	for _, size := range [][2]int{{80, 24}, {120, 36}, {160, 48}, {250, 70}} {
-		d := start2(t, size[0], size[1])
-		d.hold = true
-		games, scrolls := len(d.startPage().Games), 0
-		for i := range 2 * games {
-			before, _ := d.m.Frame()
-			key := []string{"down", "up"}[i/games]
-			game := d.startPage().Game
-			frame, _ := d.press(key).m.Frame()
-			switch n := len(frame.ChangesOn(modern, before)); {
-			case d.startPage().Game == game:
-			case n > 450:
-				scrolls++
-				fallthrough
-			default:
-				assert.Less(t, n, 600, "%v %s %d", size, key, i)
-			}
-			d.release()
-		}
-		assert.LessOrEqual(t, scrolls, 2, "the list scrolls by half of it")
-		moving := d.press("down", "down").screen()
-		rested := d.release().screen()
-		assert.NotEqual(t, moving, rested)
-		d.press("up", "down", "tab", "shift+tab")
-		assert.Equal(t, rested, d.screen(), "another key shows the choice at once")
-	}
-}
-
-// A key that moves the selection changes little, however large the screen is and however many ends a tile fits.
-func TestSelectingTileSendsFewBytes(t *testing.T) {
-	for variant, limits := range map[string][2]int{
-		"draw": {450, 450}, "cross": {450, 450}, "matador": {450, 520}, "plaza-twelve": {450, 450},
-	} {
-		for i, size := range [][2]int{{80, 24}, {160, 48}} {
-			d := sit(t, configFor(variant, record.Human, record.Human), size[0], size[1]).press("enter")
-			for range 2 { // the lead and the play after it
-				for range min(7, len(d.table().Hand())) {
-					before, _ := d.m.Frame()
-					frame, _ := d.press("right").m.Frame()
-					n := len(frame.ChangesOn(modern, before))
-					assert.Positive(t, n)
-					assert.LessOrEqual(t, n, limits[i], "%s %v", variant, size)
-				}
-				d.press("enter", "enter")
-			}
-		}
-	}
 }

@@ -15,6 +15,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/pages/lobby"
 	"dominoes/model/pages/table"
+	"dominoes/view/canvas"
 	"dominoes/view/theme"
 )
 
@@ -56,6 +57,11 @@ type Model struct {
 	readReplay, listTables tea.Cmd
 	// visit is this session's view of the server's lobby; nil at home.
 	visit *lobby.Visit
+	// behind is what is drawn behind a box on top, so that a key in the box doesn't draw the page below again. It is
+	// nil without a box, or before the first message. sameBelow is true if the current message has changed nothing but
+	// the top page.
+	behind    *canvas.Canvas
+	sameBelow bool
 	// refused is why the requested match can't be opened, if there is no screen to show it.
 	refused error
 }

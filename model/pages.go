@@ -14,6 +14,7 @@ func (m Model) updateTop(msg tea.Msg) (Model, tea.Cmd) {
 	p, r := m.pages[top].Update(m.env(), msg)
 	m.pages = slices.Clone(m.pages)
 	m.pages[top] = p
+	m.sameBelow = r.OnlyCommand()
 	return m.carryOut(top, r)
 }
 

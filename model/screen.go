@@ -46,17 +46,42 @@ func (m Model) modes() tea.View {
 	return v
 }
 
-// canvas draws the pages, lowest first.
+// canvas draws the pages.
 func (m Model) canvas() *canvas.Canvas {
-	c := canvas.New(m.width, m.height, canvas.Style{Fg: m.theme.Text, Bg: m.theme.Ground})
-	c.Ellipsis = m.theme.Chars.Ellipsis
+	var c *canvas.Canvas
+	if m.behind != nil {
+		c = m.behind.Clone()
+	} else {
+		c = m.drawBehind()
+	}
 	if m.tooSmall() {
 		widgets.TooSmall(c, &m.theme)
 	} else {
-		m.env().DrawStack(c, m.pages)
+		m.env().DrawTop(c, m.pages)
 		widgets.DrawSaid(c, &m.theme, m.said)
 	}
 	return c
+}
+
+// drawBehind draws what is behind the page on top.
+func (m Model) drawBehind() *canvas.Canvas {
+	c := canvas.New(m.width, m.height, canvas.Style{Fg: m.theme.Text, Bg: m.theme.Ground})
+	c.Ellipsis = m.theme.Chars.Ellipsis
+	if !m.tooSmall() {
+		m.env().DrawBehind(c, m.pages)
+	}
+	return c
+}
+
+// withBehind returns the model with what is behind a box, drawn again unless nothing below the box has changed.
+func (m Model) withBehind() Model {
+	switch {
+	case !m.pages[len(m.pages)-1].Kind().Box:
+		m.behind = nil
+	case !m.sameBelow || m.behind == nil:
+		m.behind = m.drawBehind()
+	}
+	return m
 }
 
 // Bells implements [terminal.Model].

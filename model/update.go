@@ -20,6 +20,7 @@ import (
 
 // Update handles a message. It never blocks.
 func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	m.sameBelow = false
 	m, cmd := m.handle(msg)
 	for len(m.asked) > 0 {
 		var open tea.Cmd
@@ -31,7 +32,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if m.playing() {
 		m.judging.Stop()
 	}
-	return m, cmd
+	return m.withBehind(), cmd
 }
 
 func (m Model) handle(msg tea.Msg) (Model, tea.Cmd) {

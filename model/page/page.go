@@ -7,6 +7,7 @@
 package page
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -80,6 +81,12 @@ type Result struct {
 	Keep     bool
 }
 
+// OnlyCommand reports whether the result changes nothing but the page: it only has a command, or rings the bell.
+func (r Result) OnlyCommand() bool {
+	opens := r.Open != nil || r.Push != nil || r.Show != nil
+	return !opens && !r.Pop && !r.Home && !r.Quit && !r.Keep && r.Settings == nil
+}
+
 // Do returns a result with only a command.
 func Do(cmd tea.Cmd) Result { return Result{Cmd: cmd} }
 
@@ -118,27 +125,32 @@ func KeyPress(name string) tea.KeyPressMsg {
 	return press
 }
 
-// DrawStack draws pages, lowest first, from the topmost one that covers the screen. What is below a box is dimmed, and
-// no hand is visible below a page that hides hands.
+// DrawStack draws what can be seen of pages, the last of which is on top.
 func (e Env) DrawStack(c *canvas.Canvas, pages []Page) {
-	last, lowest := len(pages)-1, 0
-	for i, p := range pages {
+	e.DrawBehind(c, pages)
+	e.DrawTop(c, pages)
+}
+
+// DrawBehind draws what is behind the top page: if that is a box, the topmost page that isn't one, dimmed. No hand is
+// visible if the box hides hands.
+func (e Env) DrawBehind(c *canvas.Canvas, pages []Page) {
+	below, top := pages[:len(pages)-1], pages[len(pages)-1].Kind()
+	if !top.Box {
+		return
+	}
+	for _, p := range slices.Backward(below) {
 		if !p.Kind().Box {
-			lowest = i // it covers those below
+			e.Hidden = top.Hides
+			p.Draw(e, c)
+			break
 		}
 	}
-	for i := lowest; i <= last; i++ {
-		p := pages[i]
-		box := p.Kind().Box
-		if box && i < last {
-			continue // only the top box is drawn
-		}
-		if box {
-			c.Restyle(e.Theme.Behind)
-		}
-		e.Hidden = pages[last].Kind().Hides && i < last
-		p.Draw(e, c)
-	}
-	e.Hidden = false
-	e.nameKeys(c, pages[last])
+	c.Restyle(e.Theme.Behind)
+}
+
+// DrawTop draws the top page over what [Env.DrawBehind] has drawn.
+func (e Env) DrawTop(c *canvas.Canvas, pages []Page) {
+	top := pages[len(pages)-1]
+	top.Draw(e, c)
+	e.nameKeys(c, top)
 }

@@ -1,0 +1,64 @@
+package model
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"dominoes/game/record"
+	"dominoes/view/canvas"
+)
+
+// modern has the capabilities of most terminals.
+var modern = canvas.Terminal{Erases: true, RawLineFeed: true}
+
+// While the choice of a game moves, only the list changes; the picture and the options follow once it rests.
+func TestChoosingGameSendsFewBytes(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 36}, {160, 48}, {250, 70}} {
+		d := start2(t, size[0], size[1])
+		d.hold = true
+		games, scrolls := len(d.startPage().Games), 0
+		for i := range 2 * games {
+			before, _ := d.m.Frame()
+			key := []string{"down", "up"}[i/games]
+			game := d.startPage().Game
+			frame, _ := d.press(key).m.Frame()
+			switch n := len(frame.ChangesOn(modern, before)); {
+			case d.startPage().Game == game:
+			case n > 450:
+				scrolls++
+				fallthrough
+			default:
+				assert.Less(t, n, 600, "%v %s %d", size, key, i)
+			}
+			d.release()
+		}
+		assert.LessOrEqual(t, scrolls, 2, "the list scrolls by half of it")
+		moving := d.press("down", "down").screen()
+		rested := d.release().screen()
+		assert.NotEqual(t, moving, rested)
+		d.press("up", "down", "tab", "shift+tab")
+		assert.Equal(t, rested, d.screen(), "another key shows the choice at once")
+	}
+}
+
+// A key that moves the selection changes little, however large the screen is and however many ends a tile fits.
+func TestSelectingTileSendsFewBytes(t *testing.T) {
+	for variant, limits := range map[string][2]int{
+		"draw": {450, 450}, "cross": {450, 450}, "matador": {450, 520}, "plaza-twelve": {450, 450},
+	} {
+		for i, size := range [][2]int{{80, 24}, {160, 48}} {
+			d := sit(t, configFor(variant, record.Human, record.Human), size[0], size[1]).press("enter")
+			for range 2 { // the lead and the play after it
+				for range min(7, len(d.table().Hand())) {
+					before, _ := d.m.Frame()
+					frame, _ := d.press("right").m.Frame()
+					n := len(frame.ChangesOn(modern, before))
+					assert.Positive(t, n)
+					assert.LessOrEqual(t, n, limits[i], "%s %v", variant, size)
+				}
+				d.press("enter", "enter")
+			}
+		}
+	}
+}
