@@ -41,6 +41,10 @@ func colorOf(c color.Color) Color {
 		return ANSI(int(c))
 	case ansi.IndexedColor:
 		return ANSI(int(c))
+	case color.RGBA:
+		if c.A == 0xff {
+			return RGB(uint32(c.R)<<16 | uint32(c.G)<<8 | uint32(c.B))
+		}
 	}
 	rgb, opaque := colorful.MakeColor(c)
 	if !opaque {

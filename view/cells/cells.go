@@ -254,11 +254,29 @@ func FirstCluster(text string) (string, int) {
 	if text[0] < utf8.RuneSelf && (len(text) == 1 || text[1] < utf8.RuneSelf) {
 		return text[:1], 1
 	}
+	if r, n := utf8.DecodeRuneInString(text); alone(r) {
+		if next, _ := utf8.DecodeRuneInString(text[n:]); n == len(text) || alone(next) {
+			return text[:n], 1
+		}
+	}
 	cluster, w := ansi.FirstGraphemeCluster(text, ansi.GraphemeWidth)
 	if joined, _ := ansi.FirstGraphemeCluster(" "+cluster, ansi.GraphemeWidth); len(joined) > 1 {
 		return cluster, 0 // a combining mark without a base would join the cell to its left
 	}
 	return cluster, min(w, 2)
+}
+
+// alone reports whether r is a narrow character that joins neither another such character before it nor one after it.
+// These are ASCII, Latin letters and signs, and the punctuation, arrows, lines, blocks and dots that screens are drawn
+// with.
+func alone(r rune) bool {
+	switch {
+	case r < 0x300:
+		return r < utf8.RuneSelf || r >= 0xa0 && r != 0xad // without control characters and the soft hyphen
+	case r < 0x2800:
+		return 0x2010 <= r && r <= 0x2027 || r == '‹' || r == '›' || 0x2190 <= r && r <= 0x2193 || 0x2500 <= r && r <= 0x259f
+	}
+	return r <= 0x28ff
 }
 
 // Clusters iterates over the grapheme clusters of text: what a reader sees as one letter.

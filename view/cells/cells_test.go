@@ -5,7 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // A tile's name is never broken, wherever a text is.
@@ -78,6 +80,22 @@ func TestClusters(t *testing.T) {
 	assert.Equal(t, []string{"e\u0301", "👩‍👩‍👧", "🇩🇪", "x"}, slices.Collect(Clusters("e\u0301👩‍👩‍👧🇩🇪x")))
 	for range Clusters("ab") {
 		break // it stops when asked to
+	}
+}
+
+// Characters that stand alone are clusters of one cell for ansi as well, whichever of them follows.
+func TestCharactersThatStandAloneJoinNoOther(t *testing.T) {
+	for r := rune(0xa0); r < 0x3000; r++ {
+		if !alone(r) {
+			continue
+		}
+		for _, next := range []rune{'e', 'é', '…', '↑', '─', '█', '⠿', r} {
+			cluster, w := ansi.FirstGraphemeCluster(string(r)+string(next), ansi.GraphemeWidth)
+			require.Equal(t, string(r), cluster)
+			require.Equal(t, 1, w, "%q", cluster)
+			joined, _ := ansi.FirstGraphemeCluster(" "+cluster, ansi.GraphemeWidth)
+			require.Equal(t, " ", joined, "%q", cluster)
+		}
 	}
 }
 
