@@ -96,6 +96,9 @@ func placed(fields []Field, width int) (list []placedField, rows int) {
 		faceless[i].Face = ""
 	}
 	list, rows = wrapped(faceless, width)
+	if !slices.ContainsFunc(fields, func(f Field) bool { return f.Face != "" }) {
+		return list, rows
+	}
 	with, n := wrapped(fields, width)
 	if n == rows && !slices.ContainsFunc(with, func(f placedField) bool { return f.most > 0 }) {
 		return with, n
@@ -107,14 +110,16 @@ func placed(fields []Field, width int) (list []placedField, rows int) {
 func wrapped(fields []Field, width int) (list []placedField, rows int) {
 	x := width + 1
 	for i, f := range fields {
-		if over := f.width() - width; over > 0 {
+		took := f.width()
+		if over := took - width; over > 0 {
 			f.most = max(1, cells.Width(f.Value)-over)
+			took = f.width()
 		}
-		if x+f.width() > width {
+		if x+took > width {
 			x, rows = 0, rows+1
 		}
 		list = append(list, placedField{f, i, fieldsLabel + x, rows - 1})
-		x += f.width() + fieldGap
+		x += took + fieldGap
 	}
 	return list, rows
 }
@@ -142,23 +147,30 @@ func (f Field) draw(c *canvas.Canvas, t *theme.Theme, x, y int) {
 	if f.Focus {
 		arrow = t.Styles.Gold
 	}
-	value := t.Render(t.Styles.Text, f.value(t.Chars.Ellipsis))
-	if !f.Plain {
-		left, right := "‹ ", " ›"
-		if t.Chars.Plain() {
-			left, right = "(", ")"
-		}
-		value = lipgloss.JoinHorizontal(lipgloss.Top, t.Render(arrow, left), value, t.Render(arrow, right))
+	less, more := "", ""
+	switch {
+	case f.Plain:
+	case t.Chars.Plain():
+		less, more = "(", ")"
+	default:
+		less, more = "‹ ", " ›"
 	}
-	face := ""
+	row := c.Sub(image.Rect(x, y, min(c.Columns(), x+f.width()), y+1))
+	at := 0
+	put := func(text string, style lipgloss.Style) { at += row.Text(at, 0, row.Columns()-at, text, style) }
 	if f.Face != "" {
-		face = t.Render(t.Styles.Soft, f.Face+" ")
+		put(f.Face+" ", t.Styles.Soft)
 	}
-	text := t.Render(label, f.Label)
 	if f.Typed != nil {
-		text = f.Typed.Render(t, label, typedRoom)
+		row.Write(image.Rect(at, 0, row.Columns(), 1), f.Typed.Render(t, label, typedRoom))
+		at += f.labelWidth()
+	} else {
+		put(f.Label, label)
 	}
-	c.Write(image.Rect(x, y, min(c.Columns(), x+f.width()), y+1), face+text+" "+value)
+	at++
+	put(less, arrow)
+	put(f.value(t.Chars.Ellipsis), t.Styles.Text)
+	put(more, arrow)
 }
 
 // fieldAt returns the field at a cell of the fields, and the piece of it.

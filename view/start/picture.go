@@ -14,13 +14,41 @@ import (
 	"dominoes/view/tiles"
 )
 
-// startPicture is the picture of the selected game: a table, and text on it.
-type startPicture struct {
-	size       image.Point // of the table
-	sum, facts []string
-	top        int // the first row of the sum and the facts
-	place      layout.Placement
-	window     layout.Window
+// Picture is what a game is about: small layouts, with the sum of their ends, and facts.
+type Picture struct {
+	Facts []string
+	// Full is a small layout, MaxPips the highest number of its set. Small has one digit for each half, for when two
+	// don't fit. Large is the layout for large screens.
+	Full, Small, Large Sample
+	MaxPips            int
+
+	// last is the picture of the last frame: finding the size at which everything fits takes too long for each frame.
+	last placedPicture
+}
+
+// placedPicture is a picture on a table of this size: the felt, the sum, and the facts in two parts, with their places.
+type placedPicture struct {
+	size  image.Point
+	felt  tiles.Felt
+	sum   []string
+	facts [2][]string
+	at    [3]image.Point // of the sum and the two parts of the facts
+}
+
+// placed returns the picture on a table of this size.
+func (p *Picture) placed(size image.Point) placedPicture {
+	if p.last.size == size {
+		return p.last
+	}
+	wide := false
+	if size.X >= widePicture {
+		p.last, wide = p.placedWide(size)
+	}
+	if !wide {
+		p.last = p.fit(size).placed()
+	}
+	p.last.size = size
+	return p.last
 }
 
 // drawPicture paints what the selected game is about: a line of words, a small layout with the sum of its ends, and
@@ -28,65 +56,55 @@ type startPicture struct {
 func (s *Start) drawPicture(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Felt})
-	top := s.drawLine(c, t)
-	table := c.Sub(image.Rect(0, top, w, h))
-	if w >= widePicture && s.drawWide(table, t) {
-		return
+	table := c.Sub(image.Rect(0, s.drawLine(c, t), w, h))
+	p := s.Picture.placed(table.Bounds().Size())
+	p.felt.Draw(table, t)
+	drawSum(table, t, p.at[0], p.sum)
+	for i, facts := range p.facts {
+		at := p.at[1+i]
+		table.Lines(at.X, at.Y, table.Columns()-at.X, facts, t.Styles.Label)
 	}
-	width, _ := table.Size()
-	p := s.fit(table.Bounds().Size())
-	felt := tiles.Felt{Placement: p.place, Window: p.window, Last: -1}
-	felt.Uncut(p.size).Draw(table, t)
-	written := p.textPlaces()
-	drawSum(table, t, written[0].Min.X, written[0].Min.Y, p.sum)
-	above := written[1].Dy()
-	table.Lines(written[1].Min.X, written[1].Min.Y, width-written[1].Min.X, p.facts[:above], t.Styles.Label)
-	table.Lines(written[2].Min.X, written[2].Min.Y, width-written[2].Min.X, p.facts[above:], t.Styles.Label)
 }
 
 // widePicture is the least width of a panel in which the text stands beside the sample, besideGap columns from it.
 const widePicture, besideGap = 130, 6
 
-// drawWide paints the large sample, or the usual one if that has no room, with the sum and the facts beside it. It
-// reports false if neither fits at the largest size.
-func (s *Start) drawWide(c *canvas.Canvas, t *theme.Theme) bool {
-	w, h := c.Size()
-	for _, sample := range []Sample{s.Large, s.Full} {
+// placedWide returns the large sample, or the usual one if that has no room, with the sum and the facts beside it. ok
+// is false if neither fits at the largest size.
+func (p *Picture) placedWide(size image.Point) (placed placedPicture, ok bool) {
+	for _, sample := range []Sample{p.Large, p.Full} {
 		sum := sumLines(sample)
-		width, rows := max(cells.Widest(sum), cells.Widest(s.Facts)), len(s.Facts)
+		width, rows, facts := max(cells.Widest(sum), cells.Widest(p.Facts)), len(p.Facts), 0
 		if len(sum) > 0 {
-			rows += len(sum) + 1
+			facts = len(sum) + 1
+			rows += facts
 		}
-		room := image.Pt(w-width-3*besideGap, h-2)
-		area := layout.Area{W: room.X, H: room.Y, MaxPips: s.MaxPips}
+		room := image.Pt(size.X-width-3*besideGap, size.Y-2)
+		area := layout.Area{W: room.X, H: room.Y, MaxPips: p.MaxPips}
 		place := layout.Place(sample.Layout, layout.SizeL, area, image.Point{})
 		took := place.Bounds.Size()
 		if took.X > room.X || max(took.Y, rows) > room.Y {
 			continue
 		}
-		at := image.Pt((w-took.X-besideGap-width)/2, (h-took.Y)/2)
-		felt := tiles.Felt{Placement: place, Window: layout.Window{Offset: place.Bounds.Min.Sub(at)}, Last: -1}
-		felt.Draw(c, t)
-		x, y := at.X+took.X+besideGap, (h-rows)/2
-		if len(sum) > 0 {
-			y = drawSum(c, t, x, y, sum) + 1
-		}
-		c.Lines(x, y, w-x, s.Facts, t.Styles.Label)
-		return true
+		at := image.Pt((size.X-took.X-besideGap-width)/2, (size.Y-took.Y)/2)
+		text := image.Pt(at.X+took.X+besideGap, (size.Y-rows)/2)
+		return placedPicture{
+			felt: tiles.Felt{Placement: place, Window: layout.Window{Offset: place.Bounds.Min.Sub(at)}, Last: -1},
+			sum:  sum, facts: [2][]string{p.Facts}, at: [3]image.Point{text, text.Add(image.Pt(0, facts))},
+		}, true
 	}
-	return false
+	return placedPicture{}, false
 }
 
-// drawSum paints the lines of a sum, the last one as the result, and returns the row below them.
-func drawSum(c *canvas.Canvas, t *theme.Theme, x, y int, sum []string) int {
+// drawSum paints the lines of a sum, the last one as the result.
+func drawSum(c *canvas.Canvas, t *theme.Theme, at image.Point, sum []string) {
 	for i, line := range sum {
 		style := t.Styles.Strong
 		if i == len(sum)-1 {
 			style = t.Styles.Key
 		}
-		c.Text(x, y+i, c.Columns()-x, line, style)
+		c.Text(at.X, at.Y+i, c.Columns()-at.X, line, style)
 	}
-	return y + len(sum)
 }
 
 // drawLine paints the game's name and line, and returns the number of rows used.
@@ -97,6 +115,25 @@ func (s *Start) drawLine(c *canvas.Canvas, t *theme.Theme) int {
 	c.Text(2, 0, w-4, s.Name, t.Styles.Strong)
 	c.Text(2+name, 0, w-2-name, lines[0][min(name, len(lines[0])):], t.Styles.Label)
 	return c.Lines(2, 1, w-3, lines[1:], t.Styles.Label)
+}
+
+// startPicture is a picture without the text beside the sample.
+type startPicture struct {
+	size       image.Point // of the table
+	sum, facts []string
+	top        int // the first row of the sum and the facts
+	place      layout.Placement
+	window     layout.Window
+}
+
+// placed returns the picture with the places of its text.
+func (p *startPicture) placed() placedPicture {
+	text, above := p.textPlaces(), len(p.facts)/2
+	felt := tiles.Felt{Placement: p.place, Window: p.window, Last: -1}
+	return placedPicture{
+		felt: *felt.Uncut(p.size), sum: p.sum, facts: [2][]string{p.facts[:above], p.facts[above:]},
+		at: [3]image.Point{text[0].Min, text[1].Min, text[2].Min},
+	}
 }
 
 // textPlaces returns the places of the text on the table: the sum in one corner, the first half of the facts in
@@ -113,26 +150,26 @@ func (p *startPicture) textPlaces() [3]image.Rectangle {
 
 // fit finds the largest size for the sample and the text beside it. If not everything fits, facts are left out first,
 // starting with the last ones, then numbers of two digits, then the sum, then tiles.
-func (s *Start) fit(size image.Point) startPicture {
+func (p *Picture) fit(size image.Point) *startPicture {
 	for _, sum := range []bool{true, false} {
 		for _, sample := range []struct {
 			Sample
 			maxPips int
-		}{{s.Full, s.MaxPips}, {s.Small, 9}} {
-			for _, facts := range [][]string{s.Facts, s.Facts[:min(4, len(s.Facts))], nil} {
-				p := startPicture{size: size, facts: facts}
+		}{{p.Full, p.MaxPips}, {p.Small, 9}} {
+			for _, facts := range [][]string{p.Facts, p.Facts[:min(4, len(p.Facts))], nil} {
+				fits := &startPicture{size: size, facts: facts}
 				if sum {
-					p.sum = sumLines(sample.Sample)
+					fits.sum = sumLines(sample.Sample)
 				}
-				if p.lay(sample.Layout, sample.maxPips) {
-					return p
+				if fits.lay(sample.Layout, sample.maxPips) {
+					return fits
 				}
 			}
 		}
 	}
-	place := layout.Whole(s.Small.Layout, layout.Area{W: size.X, H: size.Y, MaxPips: 9})
+	place := layout.Whole(p.Small.Layout, layout.Area{W: size.X, H: size.Y, MaxPips: 9})
 	window := layout.Pan(place, size.X, size.Y, image.Rectangle{}, layout.Window{})
-	return startPicture{size: size, place: place, window: window}
+	return &startPicture{size: size, place: place, window: window}
 }
 
 // lay places a layout, without turns, in the middle of the table, and reports whether it fits. Larger tiles keep a

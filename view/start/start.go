@@ -22,14 +22,9 @@ type Start struct {
 	Find    *widgets.Typed
 	Games   []Row
 	Game    int
-	// Name, Line and Facts describe the selected game. Full is a small picture of it, MaxPips the highest number of its
-	// set. Small is the picture with one digit for each half, for when two don't fit. Large is the picture for large
-	// screens.
-	Name, Line  string
-	Facts       []string
-	Full, Small Sample
-	Large       Sample
-	MaxPips     int
+	// Name, Line and Picture describe the selected game.
+	Name, Line string
+	Picture    *Picture
 	// Seats and Options are the fields that can be changed. One of them has the focus unless OnList is set.
 	Seats   []Field
 	Options []Field

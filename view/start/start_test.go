@@ -27,7 +27,7 @@ func full(t *testing.T) *Start {
 	}}
 	s := &Start{
 		Heading: "Games", ToFind: widgets.Key{Press: "/", Does: "find"}, Game: 5, Name: "Fives", Line: "score ends that make 5, 10, 15",
-		Facts: []string{"28 tiles", "up to four arms"}, Full: cross, Small: cross, Large: cross, MaxPips: 6, OnList: true,
+		Picture: &Picture{Facts: []string{"28 tiles", "up to four arms"}, Full: cross, Small: cross, Large: cross, MaxPips: 6}, OnList: true,
 		Learn:  widgets.KeyBar{{Press: "l", Does: "lessons"}, {Press: "r", Does: "rules"}},
 		Kept:   widgets.KeyBar{{Press: "g", Does: "matches"}, {Press: "o", Does: "settings"}},
 		Resume: &Resume{Press: "c", Does: "go on", Match: "Fives, You 35, Bo 20", When: "yesterday 20:14", Focus: true},
@@ -103,7 +103,7 @@ func TestFactsStandBesideSampleOnWideScreens(t *testing.T) {
 	for _, w := range []int{160, 250} {
 		s := full(t)
 		c := canvastest.Drawn(w, 48, &dark, s)
-		p := layout.Place(s.Large.Layout, layout.SizeL, layout.Area{W: w, H: 40, MaxPips: 6}, image.Point{})
+		p := layout.Place(s.Picture.Large.Layout, layout.SizeL, layout.Area{W: w, H: 40, MaxPips: 6}, image.Point{})
 		sum, top := canvastest.Find(t, c, "0 + 0")
 		facts, below := canvastest.Find(t, c, "28 tiles")
 		left := sum - besideGap - p.Bounds.Dx()
@@ -161,7 +161,7 @@ func TestFieldShowsWhatCanBeDone(t *testing.T) {
 // bare is a screen with some games.
 func bare(games int) *Start {
 	sample := Sample{Layout: layout.Layout{Spinner: -1, Arms: 2}}
-	s := &Start{Full: sample, Small: sample, MaxPips: 6}
+	s := &Start{Picture: &Picture{Full: sample, Small: sample, MaxPips: 6}}
 	for i := range games {
 		s.Games = append(s.Games, Row{Text: fmt.Sprintf("variant-%02d", i)})
 	}

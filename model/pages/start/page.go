@@ -38,6 +38,8 @@ type Page struct {
 	// Timer delays the picture of a game until the choice rests; nil for no delay.
 	Timer page.Timer
 	moving
+	// pictured is the picture of the last frame; pages that follow from each other share it.
+	pictured *pictured
 }
 
 // moving is the state of a choice that moves through the list.
@@ -56,7 +58,7 @@ const restTime = 100 * time.Millisecond
 
 // New returns the start screen with a setup filled in: see [setup.New].
 func New(s match.Setup, people []string, games variants.Catalogue) Page {
-	return Page{Draft: setup.New(s, people, games), find: find{played: -1}}
+	return Page{Draft: setup.New(s, people, games), find: find{played: -1}, pictured: new(pictured)}
 }
 
 // Recording returns the page of a program that records matches. It reserves the places of what is shown once the

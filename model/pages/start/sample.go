@@ -5,9 +5,37 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/domino"
+	"dominoes/model/setup"
+	"dominoes/variants"
 	"dominoes/view/layout"
 	startview "dominoes/view/start"
 )
+
+// pictured is the picture of the game that was shown last.
+type pictured struct {
+	game    *variants.Variant
+	rules   domino.Rules
+	picture *startview.Picture
+}
+
+// of returns the picture of a game, which is made only if it isn't the last one.
+func (p *pictured) of(v *variants.Variant, r domino.Rules) *startview.Picture {
+	if p.game != v || p.rules != r {
+		*p = pictured{v, r, pictureOf(v, r)}
+	}
+	return p.picture
+}
+
+func pictureOf(v *variants.Variant, r domino.Rules) *startview.Picture {
+	var list []string
+	if v.Base != nil {
+		list = append(list, setup.HouseRulesOf(v.Base))
+	}
+	return &startview.Picture{
+		Facts: slices.Concat(list, facts(r, v.RoundsOf(r)), pairsNeedFour(v, r)),
+		Full:  Sample(r, r.Set), Large: Large(r, r.Set), Small: Sample(r, min(r.Set, 9)), MaxPips: r.Set,
+	}
+}
 
 // sampleLine describes a layout: the pips of the lead to the west and east, and the outer pips of the tiles on each
 // arm.

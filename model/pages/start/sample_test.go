@@ -112,6 +112,28 @@ func TestSamplesOfHouseRules(t *testing.T) {
 	})
 }
 
+// A frame of the same game doesn't make and place its picture again; another game, another option and another size do.
+func TestStartPlacesPictureOnce(t *testing.T) {
+	d := fives(t, 80, 24)
+	d.Screen()
+	kept := pageOf(d).pictured
+	picture := kept.picture
+	drawn := d.Press("tab").Screen()
+	assert.Same(t, picture, kept.picture)
+	kept.picture = &startview.Picture{}
+	assert.NotEqual(t, drawn, d.Screen(), "the picture of the frame before is drawn")
+	kept.picture = picture
+	assert.Equal(t, drawn, d.Screen())
+	d.Resize(120, 36).Screen()
+	assert.Same(t, picture, kept.picture, "it is the same picture, placed for another size")
+	assert.Equal(t, drawn, d.Resize(80, 24).Screen())
+	d.Press("shift+tab", "down").Screen()
+	assert.NotSame(t, picture, kept.picture, "another game")
+	picture = kept.picture
+	d.Press("+").Screen()
+	assert.NotSame(t, picture, kept.picture, "other rules")
+}
+
 func TestSumOfSampleIsShownBesideIt(t *testing.T) {
 	for _, v := range rulestest.Sample() {
 		r := v.Rules(2)

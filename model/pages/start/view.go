@@ -7,7 +7,6 @@ import (
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
 	"dominoes/model/page"
-	"dominoes/model/setup"
 	"dominoes/variants"
 	"dominoes/view/canvas"
 	startview "dominoes/view/start"
@@ -49,16 +48,12 @@ func (s Page) screen(ascii bool) *startview.Start {
 	screen := &startview.Start{
 		Heading: s.heading(),
 		Games:   s.drawnRows(), Game: s.chosenRow(), Name: v.Name, Line: v.LineOf(r),
-		Facts: append(facts(r, v.RoundsOf(r)), pairsNeedFour(v, r)...),
-		Full:  Sample(r, r.Set), Large: Large(r, r.Set), Small: Sample(r, min(r.Set, 9)), MaxPips: r.Set,
-		OnList: s.Focus == 0, Alert: s.Alert, Notes: s.notes(ascii), Keys: s.keys(),
+		Picture: s.pictured.of(v, r),
+		OnList:  s.Focus == 0, Alert: s.Alert, Notes: s.notes(ascii), Keys: s.keys(),
 		Options: s.optionFields(),
 	}
 	for _, b := range s.keptKeys() {
 		screen.Kept = append(screen.Kept, widgets.Key{Press: b.Help().Key, Does: b.Help().Desc})
-	}
-	if v.Base != nil {
-		screen.Facts = append([]string{setup.HouseRulesOf(v.Base)}, screen.Facts...)
 	}
 	find := page.KeyFindGame.Help()
 	screen.ToFind = widgets.Key{Press: find.Key, Does: find.Desc}
