@@ -23,8 +23,9 @@ type Lobby struct {
 	Above, Below bool
 	// Empty is shown if there are no tables, one paragraph each.
 	Empty []string
-	// About describes the selected table; if it is nil, the felt has a picture.
-	About *About
+	// About describes the selected table; if it is nil, the felt has Picture.
+	About   *About
+	Picture *Picture
 	// Alone are the keys for playing alone, after their label. Kept are the keys of saved matches and settings.
 	AloneLabel string
 	Alone      widgets.KeyBar
@@ -113,7 +114,7 @@ func (s *Lobby) Draw(c *canvas.Canvas, t *theme.Theme) {
 	if s.About != nil {
 		s.About.draw(c.Sub(p.felt), t)
 	} else {
-		drawPicture(c.Sub(p.felt), t)
+		s.Picture.draw(c.Sub(p.felt), t)
 	}
 	alone := c.Sub(p.alone)
 	alone.Text(1, 0, alone.Columns()-1, s.AloneLabel, t.Styles.Dim)

@@ -8,6 +8,7 @@ import (
 	"dominoes/game/domino"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas/canvastest"
+	"dominoes/view/layout"
 	"dominoes/view/theme"
 	"dominoes/view/widgets"
 
@@ -53,18 +54,21 @@ func TestLobbyScreens(t *testing.T) {
 	})
 }
 
-// Without a table the felt has a picture, whole at any size.
+// Without a table the felt has a picture, whole at any size, which is laid out once.
 func TestEmptyLobbyHasPicture(t *testing.T) {
-	dark := theme.Dark()
+	dark, picture := theme.Dark(), new(Picture)
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {100, 30}, {120, 36}, {160, 48}, {250, 70}} {
-		s := &Lobby{Empty: []string{"No tables are open."}, Keys: help}
+		s := &Lobby{Empty: []string{"No tables are open."}, Keys: help, Picture: picture}
 		felt := canvastest.Drawn(size[0], size[1], &dark, s).Sub(divide(size[0], size[1]).felt)
-		place := picture(felt.Size())
+		place := pictureFor(felt.Bounds().Size())
 		took, room := place.Bounds.Size(), felt.Bounds().Size()
 		require.True(t, place.Fits && took.X <= room.X && took.Y <= room.Y, "%v: %v in %v", size, took, room)
 		at := room.Sub(took).Div(2).Sub(place.Bounds.Min).Add(place.Tiles[0].Rect.Min) // the lead's upper left cell
 		_, style, _ := felt.Char(at.X, at.Y+1)
 		require.NotEqual(t, dark.Felt, style.Bg, size)
+		picture.placed = layout.Placement{}
+		_, style, _ = canvastest.Drawn(size[0], size[1], &dark, s).Sub(divide(size[0], size[1]).felt).Char(at.X, at.Y+1)
+		require.Equal(t, dark.Felt, style.Bg, "the layout of the frame before is drawn")
 	}
 }
 

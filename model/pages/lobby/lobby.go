@@ -39,6 +39,8 @@ type Page struct {
 	// offered is the setup of the last table opened here, the default for the next one.
 	offered match.Setup
 	alert   string
+	// picture is drawn while no table is selected; pages that follow from each other share it.
+	picture *lobbyview.Picture
 }
 
 // refresh is the interval between two lists of tables. If nothing changes for redraw intervals, the page is updated all
@@ -67,7 +69,7 @@ var (
 // New returns the lobby, and the command that lists its tables. usual is the person's usual setup, offered for the
 // first table.
 func New(t page.Timer, server page.Lobby, usual match.Setup) (Page, tea.Cmd) {
-	p := Page{timer: t, server: server, listing: page.NewToken(), offered: forFriends(usual)}
+	p := Page{timer: t, server: server, listing: page.NewToken(), offered: forFriends(usual), picture: new(lobbyview.Picture)}
 	return p, p.list()
 }
 

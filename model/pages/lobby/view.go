@@ -26,6 +26,7 @@ func (p Page) screen(e page.Env) *lobbyview.Lobby {
 	s := &lobbyview.Lobby{
 		Title: titleTables, SinceTitle: titleSince, AloneLabel: aloneLabel,
 		Alone: named(e, aloneKeys()), Kept: named(e, keptKeys()), Alert: p.alert, Keys: page.Bar(p.Bindings()...),
+		Picture: p.picture,
 	}
 	if p.known {
 		s.Empty = []string{tables.None, noTablesYet}
