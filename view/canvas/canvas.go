@@ -219,20 +219,17 @@ func (c *Canvas) Restyle(change func(Style) Style) {
 	changed := map[Style]Style{}
 	var last, style Style // most cells look like the one before
 	known := false
-	for y := range c.h {
-		for x := range c.w {
-			p := c.at(x, y)
-			if p == nil {
-				continue
-			}
-			if !known || p.style != last {
-				last = p.style
+	for y := c.clip.Min.Y; y < c.clip.Max.Y; y++ {
+		row := c.cells[y*c.stride+c.clip.Min.X : y*c.stride+c.clip.Max.X]
+		for i := range row {
+			if !known || row[i].style != last {
+				last = row[i].style
 				if style, known = changed[last]; !known {
 					style, known = change(last), true
 					changed[last] = style
 				}
 			}
-			p.style = style
+			row[i].style = style
 		}
 	}
 }
