@@ -13,8 +13,8 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/internal/each"
+	"dominoes/model/exercises"
 	"dominoes/model/match"
-	"dominoes/model/mistakes"
 	"dominoes/model/puzzles"
 	"dominoes/model/room"
 	"dominoes/variants/says"
@@ -64,7 +64,7 @@ func (s *session) practiseBetween(word string) error {
 		s.tell(practiseLater)
 		return nil
 	}
-	practise := s.solveMistakes
+	practise := s.solveExercises
 	if word == "puzzle" {
 		practise = s.solvePuzzles
 	}
@@ -193,33 +193,33 @@ func (s *session) tellUnsaved(err error) {
 	}
 }
 
-// solveMistakes asks a person's exercises that are due today, one after the other.
-func (s *session) solveMistakes() error {
+// solveExercises asks a person's exercises that are due today, one after the other.
+func (s *session) solveExercises() error {
 	today := time.Now().Format(time.DateOnly)
-	var list []mistakes.Mistake
+	var list []exercises.Exercise
 	if s.Practice != nil {
 		var err error
-		if list, err = mistakes.Due(s.Practice, today); err != nil {
+		if list, err = exercises.Due(s.Practice, today); err != nil {
 			s.tell(asSentence(err.Error()))
 			return nil
 		}
 	}
-	people := mistakes.People(list)
+	people := exercises.People(list)
 	several := len(people) > 1
 	if several {
 		i, err := s.choosePerson(people)
 		if err != nil {
 			return err
 		}
-		list = mistakes.Of(list, people[i])
+		list = exercises.Of(list, people[i])
 	}
 	if len(list) == 0 {
 		s.tell(noneDue)
 	}
-	return s.practise(anotherMistake, func() (x *exercise, err error) {
+	return s.practise(anotherExercise, func() (x *exercise, err error) {
 		for len(list) > 0 && x == nil && err == nil {
-			s.tell(mistakes.DueNow(len(list)), judgingPosition)
-			x, err = s.mistakeExercise(list[0], several, today)
+			s.tell(exercises.DueNow(len(list)), judgingPosition)
+			x, err = s.matchExercise(list[0], several, today)
 			if list = list[1:]; x != nil {
 				x.last = len(list) == 0
 			}
@@ -230,7 +230,7 @@ func (s *session) solveMistakes() error {
 
 // choosePerson asks whose matches the exercises are to be from.
 func (s *session) choosePerson(people []string) (int, error) {
-	s.offer(each.Of(people, func(person string) string { return mistakes.Theirs(person, true) })...)
+	s.offer(each.Of(people, func(person string) string { return exercises.Theirs(person, true) })...)
 	for {
 		answer, err := s.ask(sentence(choosePrompt(len(people))), atSetup)
 		if err != nil {
@@ -247,13 +247,13 @@ func (s *session) choosePerson(people []string) (int, error) {
 	}
 }
 
-// mistakeExercise returns a mistake as an exercise. The first answer decides when it is asked again. If the match can't
-// be read, mistakeExercise prints that and returns nil.
-func (s *session) mistakeExercise(m mistakes.Mistake, several bool, today string) (*exercise, error) {
-	var q mistakes.Question
+// matchExercise returns an exercise from a match. The first answer decides when it is asked again. If the match can't
+// be read, matchExercise prints that and returns nil.
+func (s *session) matchExercise(x exercises.Exercise, several bool, today string) (*exercise, error) {
+	var q exercises.Question
 	var err error
 	if late := s.world.Turn(s.ctx, func(ctx context.Context) {
-		q, err = mistakes.Ask(ctx, s.Practice, m)
+		q, err = exercises.Ask(ctx, s.Practice, x)
 	}); late != nil {
 		return nil, late
 	}
@@ -262,13 +262,13 @@ func (s *session) mistakeExercise(m mistakes.Mistake, several bool, today string
 		return nil, nil
 	}
 	return &exercise{
-		seen: q.Match.See(q.Choice.Seat), about: []string{q.Match.Variant.Name, mistakes.AsThen(q.Person, several)},
-		question: mistakes.FindBetter, accepts: q.Accepts,
+		seen: q.Match.See(q.Choice.Seat), about: []string{q.Match.Variant.Name, exercises.AsThen(q.Person, several)},
+		question: exercises.FindBetter, accepts: q.Accepts,
 		refute:   func(m game.Move) []string { return []string{q.Refute(m)} },
 		solution: func(game.Move) []string { return []string{q.Solution()} },
 		answered: func(right, first bool) {
 			if first {
-				s.tellUnsaved(mistakes.Answered(s.Practice, q.ID(), right, today))
+				s.tellUnsaved(exercises.Answered(s.Practice, q.ID(), right, today))
 			}
 		},
 	}, nil

@@ -16,9 +16,9 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
+	"dominoes/model/exercises"
 	"dominoes/model/home/store"
 	"dominoes/model/match"
-	"dominoes/model/mistakes"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/puzzles"
 )
@@ -79,7 +79,7 @@ func TestPuzzleGivenUpIsNotKeptAndItsSolutionIsToldMoveByMove(t *testing.T) {
 }
 
 // mistaken puts a match into the archive of services whose last choice was the worst of a position, and returns it.
-func mistaken(t *testing.T, s *pagetest.Services) mistakes.Question {
+func mistaken(t *testing.T, s *pagetest.Services) exercises.Question {
 	a := pagetest.NewArchive(t)
 	m := pagetest.Match(t, match.Setup{Variant: "block", Seats: pagetest.Seats(record.Human, "greedy")})
 	m = pagetest.PlayOn(t, m, func(m match.Match) bool {
@@ -91,7 +91,7 @@ func mistaken(t *testing.T, s *pagetest.Services) mistakes.Question {
 		a.Put(time.Hour, []byte(pagetest.Record(t, made)))
 		s.Kept = a.Matches()
 		choice := review.Choice{Action: m.Ply, Round: 1, Class: review.Mistake, Cost: 10}
-		q, err := mistakes.Ask(t.Context(), s, mistakes.Mistake{Entry: a.List()[0], Choice: choice, Person: "Ann"})
+		q, err := exercises.Ask(t.Context(), s, exercises.Exercise{Entry: a.List()[0], Choice: choice, Person: "Ann"})
 		if err != nil {
 			continue
 		}
@@ -101,7 +101,7 @@ func mistaken(t *testing.T, s *pagetest.Services) mistakes.Question {
 		return q
 	}
 	require.Fail(t, "no move is a mistake")
-	return mistakes.Question{}
+	return exercises.Question{}
 }
 
 func TestMistakeIsAskedAgainLaterByItsFirstAnswer(t *testing.T) {
@@ -119,7 +119,7 @@ func TestMistakeIsAskedAgainLaterByItsFirstAnswer(t *testing.T) {
 		d := sit(c, write(append([]string{"mistakes"}, append(answers, "mistakes", "q")...)...))
 		require.NoError(t, d.err)
 		for _, text := range []string{
-			mistakes.DueNow(1), "\n" + mistakes.AsThen("Ann", false) + "\n", "\n" + mistakes.FindBetter + "\n1: ", " is best.",
+			exercises.DueNow(1), "\n" + exercises.AsThen("Ann", false) + "\n", "\n" + exercises.FindBetter + "\n1: ", " is best.",
 		} {
 			assert.Contains(t, d.String(), text)
 		}
@@ -146,7 +146,7 @@ func TestPracticeIsOfferedBetweenMatches(t *testing.T) {
 	require.Positive(t, end, "the match is over")
 	lines = lines[:strings.Count(played[:end], "Choose ")+strings.Count(played[:end], goOn)]
 	heard := sit(c, write(append(lines, "mistakes", right, "puzzle", "give up", "2", "2")...)).String()
-	for _, text := range []string{mistakes.FindBetter, isRight, "Looking for a puzzle.", "Find the best move"} {
+	for _, text := range []string{exercises.FindBetter, isRight, "Looking for a puzzle.", "Find the best move"} {
 		assert.Contains(t, heard, text)
 	}
 	assert.Equal(t, 3, strings.Count(heard, "\n1: play again.\n2: quit.\nChoose 1 or 2, or type"), "it is asked again after them")

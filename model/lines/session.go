@@ -18,9 +18,9 @@ import (
 	"dominoes/game/domino"
 	"dominoes/internal/input"
 	"dominoes/model/bots"
+	"dominoes/model/exercises"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
-	"dominoes/model/mistakes"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
 	"dominoes/variants"
@@ -195,7 +195,7 @@ type Config struct {
 
 // Practice is what exercises are made of, and what remembers those that are solved and the choices that are judged.
 type Practice interface {
-	mistakes.Source
+	exercises.Source
 	// KeptReport returns the report on the saved match with an ID, nil if there is none. KeepReport keeps one.
 	KeptReport(id string) *review.Report
 	KeepReport(id string, r *review.Report)

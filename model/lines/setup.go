@@ -27,7 +27,7 @@ func (s *session) chooseSetup() error {
 	s.tell(welcome)
 	changes := map[string]func() error{
 		"2": f.chooseVariant, "3": f.chooseSeats, "4": f.chooseOptions, "5": f.chooseNames, "puzzle": s.solvePuzzles,
-		"mistakes": s.solveMistakes,
+		"mistakes": s.solveExercises,
 	}
 	for {
 		choices := setupChoices(f.describe())

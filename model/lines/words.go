@@ -45,7 +45,7 @@ const (
 	lookingForPuzzle = "Looking for a puzzle."
 	judgingPosition  = "Judging the position. This takes a moment."
 	anotherPuzzle    = "another puzzle"
-	anotherMistake   = "next exercise"
+	anotherExercise  = "next exercise"
 	backToSetup      = "back"
 	practiseLater    = "Puzzles and exercises can be asked for once the match is over."
 	noneDue          = "No exercise from your own matches is due today. Mistakes in matches that were judged come here."

@@ -14,7 +14,7 @@ import (
 )
 
 // exercise is a position with moves to find. [study] shows it; [lessonExercise] makes one of a lesson, [puzzleExercise]
-// one of a puzzle, [mistakeExercise] one of a match.
+// one of a puzzle, [matchExercise] one of a match.
 type exercise struct {
 	// id identifies the exercise in the progress file; "" if finishing it isn't saved.
 	id string

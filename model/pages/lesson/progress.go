@@ -17,7 +17,7 @@ import (
 type Services interface {
 	page.Timer
 	Progress
-	// Judged, Matches and Person are the source of exercises, see [mistakes.Source].
+	// Judged, Matches and Person are the source of exercises, see [exercises.Source].
 	Judged() iter.Seq2[store.Entry, review.Report]
 	Matches() *store.Matches
 	Person() string

@@ -19,9 +19,9 @@ import (
 	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/internal/sampletest"
+	"dominoes/model/exercises"
 	"dominoes/model/home/store"
 	"dominoes/model/match"
-	"dominoes/model/mistakes"
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/puzzles"
@@ -378,20 +378,20 @@ func atChoice(t testing.TB, variant string) match.Match {
 // opened opens the exercise about a move in a match, and reports whether the move was a mistake.
 func opened(t testing.TB, m match.Match, move game.Move, width, height int) (d desk, ok bool) {
 	d = newDesk(t, width, height)
-	d.Open(NewMistake(d.Services, OpenMistakes{List: []mistakes.Mistake{d.keep(m, move)}}))
+	d.Open(NewExercise(d.Services, OpenExercises{List: []exercises.Exercise{d.keep(m, move)}}))
 	_, ok = d.Top().(study)
 	return d, ok
 }
 
 // keep saves a match that ends with this move, and returns the move as a mistake.
-func (d desk) keep(m match.Match, move game.Move) mistakes.Mistake {
+func (d desk) keep(m match.Match, move game.Move) exercises.Exercise {
 	a := pagetest.NewArchive(d.t)
 	seat, action := m.State.Turn(), m.Ply
 	m, err := m.Apply(move.Act(seat))
 	require.NoError(d.t, err)
 	a.Put(time.Hour, []byte(pagetest.Record(d.t, m)))
 	d.Services.Kept = a.Matches()
-	return mistakes.Mistake{Entry: a.List()[0], Person: "Ann", Choice: review.Choice{Action: action, Seat: seat}}
+	return exercises.Exercise{Entry: a.List()[0], Person: "Ann", Choice: review.Choice{Action: action, Seat: seat}}
 }
 
 // mistaken returns the exercise about the first move that is a mistake.
@@ -485,11 +485,11 @@ func TestUnreadableMistakeIsSkipped(t *testing.T) {
 	good := d.keep(m, move)
 	bad := good
 	bad.Choice.Action = 0
-	d.Open(NewMistake(d.Services, OpenMistakes{List: []mistakes.Mistake{bad, good}}))
+	d.Open(NewExercise(d.Services, OpenExercises{List: []exercises.Exercise{bad, good}}))
 	require.IsType(t, study{}, d.Top())
 	require.Equal(t, "1 due", d.study().exercise.aside(d.Env))
 
-	d.Open(NewMistake(d.Services, OpenMistakes{List: []mistakes.Mistake{bad}}))
+	d.Open(NewExercise(d.Services, OpenExercises{List: []exercises.Exercise{bad}}))
 	require.Contains(t, d.Screen(), "No exercise can be opened")
 }
 
@@ -503,15 +503,15 @@ func values(dues map[string]store.Due) (list []store.Due) {
 // The key of puzzles offers a new one and each person's exercises.
 func TestOfferHasExercisesOfEveryPerson(t *testing.T) {
 	d := newDesk(t, 80, 24)
-	made := func(person string, action int) mistakes.Mistake {
-		return mistakes.Mistake{Person: person, Choice: review.Choice{Action: action, Seat: domino.A}}
+	made := func(person string, action int) exercises.Exercise {
+		return exercises.Exercise{Person: person, Choice: review.Choice{Action: action, Seat: domino.A}}
 	}
-	d.Open(NewOffer(d.Env, d.Services, Offer{[]mistakes.Mistake{made("Bo", 1), made("Ann", 2), made("Ann", 3)}}))
+	d.Open(NewOffer(d.Env, d.Services, Offer{[]exercises.Exercise{made("Bo", 1), made("Ann", 2), made("Ann", 3)}}))
 	require.Contains(t, d.Screen(), "A new puzzle")
 	d.OnLine("Ann's matches")
 	require.Contains(t, d.Screen(), "2 positions")
 	d.Press("enter")
-	shown := d.Shown[len(d.Shown)-1].(OpenMistakes)
+	shown := d.Shown[len(d.Shown)-1].(OpenExercises)
 	require.Equal(t, []int{2, 3}, []int{shown.List[0].Choice.Action, shown.List[1].Choice.Action})
-	require.True(t, slices.Equal(shown.List, mistakes.Of(shown.List, "Ann")))
+	require.True(t, slices.Equal(shown.List, exercises.Of(shown.List, "Ann")))
 }

@@ -25,20 +25,20 @@ const (
 
 // The pages that search for a puzzle or an exercise, and the box with both.
 const (
-	wordPuzzle         = "Puzzle"
-	wordPuzzles        = "Puzzles"
-	wordNewPuzzle      = "A new puzzle"
-	aboutNewPuzzle     = "From near the end of a random round, with all tiles face up."
-	wordNoPuzzle       = "Back"
-	wordNextMistake    = "next exercise"
-	wordDone           = "done"
-	lookingForAPuzzle  = "Looking for a puzzle"
-	noExercise         = "No exercise can be opened"
-	lookingForAMistake = "Judging the position"
+	wordPuzzle        = "Puzzle"
+	wordPuzzles       = "Puzzles"
+	wordNewPuzzle     = "A new puzzle"
+	aboutNewPuzzle    = "From near the end of a random round, with all tiles face up."
+	wordNoPuzzle      = "Back"
+	wordNextExercise  = "next exercise"
+	wordDone          = "done"
+	lookingForAPuzzle = "Looking for a puzzle"
+	noExercise        = "No exercise can be opened"
+	judgingPosition   = "Judging the position"
 )
 
-// mistakesLeft is the number of exercises to come with the current one, for a corner.
-func mistakesLeft(n int) string { return fmt.Sprintf("%d due", n) }
+// exercisesDue is the number of exercises to come with the current one, for a corner.
+func exercisesDue(n int) string { return fmt.Sprintf("%d due", n) }
 
 // solvedSoFar is the number of solved puzzles, for a corner.
 func solvedSoFar(n int) string { return fmt.Sprintf("%d solved", n) }

@@ -10,20 +10,20 @@ import (
 
 	"dominoes/game"
 	"dominoes/game/words"
+	"dominoes/model/exercises"
 	"dominoes/model/hosting"
-	"dominoes/model/mistakes"
 	"dominoes/model/page"
 	"dominoes/model/pages/dialog"
 )
 
-// OpenMistakes asks for exercises made of mistakes, one after the other; Several is true if several people play here.
-type OpenMistakes struct {
-	List    []mistakes.Mistake
+// OpenExercises asks for exercises from matches, one after the other; Several is true if several people play here.
+type OpenExercises struct {
+	List    []exercises.Exercise
 	Several bool
 }
 
 // Offer asks for a box to choose between a new puzzle and exercises from people's own matches.
-type Offer struct{ List []mistakes.Mistake }
+type Offer struct{ List []exercises.Exercise }
 
 // OpenPuzzles offers exercises from people's own matches if any are due, and opens a puzzle otherwise.
 func OpenPuzzles(e page.Env, s Services, asked page.OpenPuzzle) page.Result {
@@ -32,9 +32,9 @@ func OpenPuzzles(e page.Env, s Services, asked page.OpenPuzzle) page.Result {
 	}
 	day := e.Now.Format(time.DateOnly)
 	return page.Result{Open: func() tea.Msg {
-		var list []mistakes.Mistake
+		var list []exercises.Exercise
 		err := hosting.Try(func() (err error) {
-			list, err = mistakes.Due(s, day)
+			list, err = exercises.Due(s, day)
 			return err
 		})
 		if err != nil {
@@ -49,15 +49,15 @@ func NewOffer(e page.Env, s Services, o Offer) page.Result {
 	if len(o.List) == 0 {
 		return NewPuzzle(e, s, page.OpenPuzzle{})
 	}
-	people := mistakes.People(o.List)
+	people := exercises.People(o.List)
 	box := dialog.Menu{Title: wordPuzzles, Lines: []dialog.Line{
 		{Label: wordNewPuzzle, Note: aboutNewPuzzle, Then: page.Result{Pop: true, Show: newPuzzle{}}},
 	}}
 	for _, person := range people {
-		own := mistakes.Of(o.List, person)
+		own := exercises.Of(o.List, person)
 		box.Lines = append(box.Lines, dialog.Line{
-			Label: mistakes.Theirs(person, len(people) > 1), Note: mistakes.DueNow(len(own)),
-			Then: page.Result{Pop: true, Show: OpenMistakes{own, len(people) > 1}},
+			Label: exercises.Theirs(person, len(people) > 1), Note: exercises.DueNow(len(own)),
+			Then: page.Result{Pop: true, Show: OpenExercises{own, len(people) > 1}},
 		})
 	}
 	box.Lines = append(box.Lines, dialog.Leave(wordNoPuzzle, ""))
@@ -76,24 +76,24 @@ func Opened(e page.Env, s Services, r page.Request) (page.Result, bool) {
 		return NewOffer(e, s, r), true
 	case newPuzzle:
 		return NewPuzzle(e, s, page.OpenPuzzle{}), true
-	case OpenMistakes:
-		return NewMistake(s, r), true
+	case OpenExercises:
+		return NewExercise(s, r), true
 	}
 	return page.Result{}, false
 }
 
-// NewMistake opens a page that reads and judges the first exercise in the list, and skips those that can't be read.
-func NewMistake(s Services, o OpenMistakes) page.Result {
+// NewExercise opens a page that reads and judges the first exercise in the list, and skips those that can't be read.
+func NewExercise(s Services, o OpenExercises) page.Result {
 	ctx, stop := context.WithCancel(context.Background())
-	f := finder{services: s, search: page.NewToken(), stop: stop, headline: lookingForAMistake, none: noExercise}
+	f := finder{services: s, search: page.NewToken(), stop: stop, headline: judgingPosition, none: noExercise}
 	return page.Result{Push: f, Cmd: f.find(func() (x exercise, cancelled bool, err error) {
-		var q mistakes.Question
+		var q exercises.Question
 		for {
-			if s.InTurn(ctx, func(ctx context.Context) { q, err = mistakes.Ask(ctx, s, o.List[0]) }) != nil {
+			if s.InTurn(ctx, func(ctx context.Context) { q, err = exercises.Ask(ctx, s, o.List[0]) }) != nil {
 				return x, true, nil
 			}
 			if err == nil {
-				return mistakeExercise(s, &q, o), false, nil
+				return matchExercise(s, &q, o), false, nil
 			}
 			if o.List = o.List[1:]; len(o.List) == 0 {
 				return x, false, err
@@ -103,7 +103,7 @@ func NewMistake(s Services, o OpenMistakes) page.Result {
 }
 
 // titleOf returns the title of an exercise: the game and the goal of the match.
-func titleOf(q *mistakes.Question) string {
+func titleOf(q *exercises.Question) string {
 	rules := q.Match.State.Rules()
 	return fmt.Sprintf("%s, %s", q.Match.Variant.Name, words.Goal(&rules))
 }
@@ -111,7 +111,7 @@ func titleOf(q *mistakes.Question) string {
 // answerOf returns a walk with the right move and the move that was played in the match, each made from the exercise's
 // position. A move is left out if the table can't show it: draws and passes change nothing on the table, and a play
 // that ends the round would reveal hidden tiles. Without the right move the walk has no moves.
-func answerOf(q *mistakes.Question, right game.Move) walk {
+func answerOf(q *exercises.Question, right game.Move) walk {
 	w := walk{verdict: q.Best(), said: []string{"", q.Then()}, apart: true, alone: 1}
 	if !slices.Contains(q.Accepts[:1], right) {
 		w.verdict = isAsGood(right) + " " + w.verdict
@@ -127,32 +127,32 @@ func answerOf(q *mistakes.Question, right game.Move) walk {
 	return w
 }
 
-// mistakeExercise returns a mistake as an exercise. Enter leads to the next one.
-func mistakeExercise(s Services, q *mistakes.Question, o OpenMistakes) exercise {
-	rest := OpenMistakes{o.List[1:], o.Several}
+// matchExercise returns the page's exercise for a question from a match. Enter leads to the next one.
+func matchExercise(s Services, q *exercises.Question, o OpenExercises) exercise {
+	rest := OpenExercises{o.List[1:], o.Several}
 	x := exercise{
-		title: titleOf(q), place: mistakes.Theirs(q.Person, o.Several),
-		idea: mistakes.AsThen(q.Person, o.Several), match: q.Match, seat: q.Choice.Seat, asThen: true,
-		aside:    func(page.Env) string { return mistakesLeft(len(o.List)) },
+		title: titleOf(q), place: exercises.Theirs(q.Person, o.Several),
+		idea: exercises.AsThen(q.Person, o.Several), match: q.Match, seat: q.Choice.Seat, asThen: true,
+		aside:    func(page.Env) string { return exercisesDue(len(o.List)) },
 		solution: q.Solution(), answer: func(right game.Move) walk { return answerOf(q, right) },
 		answered: func(e page.Env, right bool) tea.Cmd {
 			day := e.Now.Format(time.DateOnly)
 			return func() tea.Msg {
-				return FinishedMsg{nil, hosting.Try(func() error { return mistakes.Answered(s, q.ID(), right, day) })}
+				return FinishedMsg{nil, hosting.Try(func() error { return exercises.Answered(s, q.ID(), right, day) })}
 			}
 		},
 		nextName: wordDone, next: func(page.Env) page.Result { return page.Result{Pop: true} },
 	}
 	if len(rest.List) > 0 {
-		x.nextName = wordNextMistake
+		x.nextName = wordNextExercise
 		x.next = func(page.Env) page.Result {
-			r := NewMistake(s, rest)
+			r := NewExercise(s, rest)
 			r.Pop = true
 			return r
 		}
 	}
 	x.steps = []step{{
-		question: mistakes.FindBetter, praise: x.solution, accepts: slices.Clone(q.Accepts), reply: q.Refute,
+		question: exercises.FindBetter, praise: x.solution, accepts: slices.Clone(q.Accepts), reply: q.Refute,
 	}}
 	return x
 }

@@ -1,4 +1,4 @@
-package mistakes
+package exercises
 
 import (
 	"context"
@@ -14,9 +14,9 @@ import (
 	"dominoes/model/match"
 )
 
-// Question is a mistake as an exercise: its position, and what to say about each move.
+// Question is an exercise with its position, and what to say about each move.
 type Question struct {
-	Mistake
+	Exercise
 	// Match is the match before the choice. Show only what its seat may see of it.
 	Match match.Match
 	// Accepts are the right moves, a best one first.
@@ -32,10 +32,10 @@ const number = -1
 // errChanged is returned for a match whose record isn't the judged one any more.
 var errChanged = errors.New("the match has changed since its choices were judged")
 
-// Ask reads the position of a mistake and judges all of its moves with what the seat could see.
-func Ask(ctx context.Context, s Source, m Mistake) (Question, error) {
-	q := Question{Mistake: m}
-	r, err := s.Matches().Read(m.Entry)
+// Ask reads the position of an exercise and judges all of its moves with what the seat could see.
+func Ask(ctx context.Context, s Source, x Exercise) (Question, error) {
+	q := Question{Exercise: x}
+	r, err := s.Matches().Read(x.Entry)
 	if err != nil {
 		return q, err
 	}

@@ -1,6 +1,6 @@
-// Package mistakes makes exercises out of a person's own matches: positions in which another move was clearly better,
+// Package exercises makes exercises out of a person's own matches: positions in which another move was clearly better,
 // as the person saw them. Nothing in an exercise depends on the tiles that were hidden then.
-package mistakes
+package exercises
 
 import (
 	"cmp"
@@ -14,8 +14,8 @@ import (
 	"dominoes/model/home/store"
 )
 
-// Mistake is a choice that cost clearly more than the error of its judgement.
-type Mistake struct {
+// Exercise is a choice that cost clearly more than the error of its judgement.
+type Exercise struct {
 	Entry  store.Entry
 	Choice review.Choice
 	// Person is the name of the player who made it.
@@ -23,8 +23,8 @@ type Mistake struct {
 }
 
 // ID identifies the exercise in the progress file.
-func (m Mistake) ID() string {
-	return fmt.Sprintf("%s-%s%d", m.Entry.ID, m.Choice.Seat, m.Choice.Action)
+func (x Exercise) ID() string {
+	return fmt.Sprintf("%s-%s%d", x.Entry.ID, x.Choice.Seat, x.Choice.Action)
 }
 
 // Source is what exercises are made of.
@@ -49,16 +49,16 @@ func sure(c review.Choice) bool {
 	return !c.Class.Right() && c.Cost >= least && c.Cost >= clear*c.Doubt
 }
 
-// Due returns the mistakes that are asked on a day, as 2026-11-20: first those that have been due longest, then new
+// Due returns the exercises that are asked on a day, as 2026-11-20: first those that have been due longest, then new
 // ones, the costliest first. There is one of each round, and none has the position of another. Matches that can't be
 // read are left out.
-func Due(s Source, today string) ([]Mistake, error) {
+func Due(s Source, today string) ([]Exercise, error) {
 	dues, err := s.Dues()
 	if err != nil {
 		return nil, err
 	}
-	list := slices.DeleteFunc(all(s), func(m Mistake) bool { return !dues[m.ID()].On(today) })
-	slices.SortStableFunc(list, func(a, b Mistake) int {
+	list := slices.DeleteFunc(all(s), func(x Exercise) bool { return !dues[x.ID()].On(today) })
+	slices.SortStableFunc(list, func(a, b Exercise) int {
 		first, second := dues[a.ID()].Day, dues[b.ID()].Day
 		switch {
 		case first != "" && second != "":
@@ -72,8 +72,8 @@ func Due(s Source, today string) ([]Mistake, error) {
 }
 
 // all returns the worst mistakes of all rounds, the latest match first. Each position is there once.
-func all(s Source) []Mistake {
-	var list []Mistake
+func all(s Source) []Exercise {
+	var list []Exercise
 	known := map[string]bool{}
 	for e, report := range s.Judged() {
 		worst := worstOfRounds(report.Choices)
@@ -87,7 +87,7 @@ func all(s Source) []Mistake {
 		for _, c := range worst {
 			if person, key, ok := locate(c, r, s.Person()); ok && !known[key] {
 				known[key] = true
-				list = append(list, Mistake{e, c, person})
+				list = append(list, Exercise{e, c, person})
 			}
 		}
 	}
@@ -144,21 +144,21 @@ func severalPeople(r record.Match) bool {
 }
 
 // People returns the names of the people who made mistakes, the one with most of them first.
-func People(list []Mistake) []string {
+func People(list []Exercise) []string {
 	var names []string
 	count := map[string]int{}
-	for _, m := range list {
-		if count[m.Person]++; count[m.Person] == 1 {
-			names = append(names, m.Person)
+	for _, x := range list {
+		if count[x.Person]++; count[x.Person] == 1 {
+			names = append(names, x.Person)
 		}
 	}
 	slices.SortStableFunc(names, func(a, b string) int { return count[b] - count[a] })
 	return names
 }
 
-// Of returns the mistakes of a person.
-func Of(list []Mistake, person string) []Mistake {
-	return slices.DeleteFunc(slices.Clone(list), func(m Mistake) bool { return m.Person != person })
+// Of returns the exercises of a person.
+func Of(list []Exercise, person string) []Exercise {
+	return slices.DeleteFunc(slices.Clone(list), func(x Exercise) bool { return x.Person != person })
 }
 
 // Answered queues and saves when an exercise is asked again after an answer on a day.

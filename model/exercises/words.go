@@ -1,4 +1,4 @@
-package mistakes
+package exercises
 
 import (
 	"fmt"
