@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dominoes/ai/advice"
+	"dominoes/ai/review"
 	"dominoes/game"
 	"dominoes/game/record"
 	"dominoes/model/home/library"
@@ -206,13 +207,15 @@ func TestProgressIsSavedAgainUntilProgramEnds(t *testing.T) {
 func judged(a pagetest.Archive, judge func(context.Context)) Config {
 	c := archived(a)
 	c.Reports = reports.New(filepath.Join(a.Dir, "judged"))
-	c.Judge = func(ctx context.Context, o game.Observation) (a advice.Advice) {
-		judge(ctx)
-		for _, m := range o.Moves {
-			a.Moves = append(a.Moves, advice.Move{Move: m, Points: -1})
+	c.Judge = func(o game.Observation) review.Thinker {
+		return func(ctx context.Context) (a advice.Advice) {
+			judge(ctx)
+			for _, m := range o.Moves {
+				a.Moves = append(a.Moves, advice.Move{Move: m, Points: -1})
+			}
+			a.Moves[0].Points, a.Moves[0].Level = 0, true
+			return a
 		}
-		a.Moves[0].Points, a.Moves[0].Level = 0, true
-		return a
 	}
 	return c
 }

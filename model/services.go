@@ -73,7 +73,7 @@ func (s services) Judge(w words.Words) aireview.Judge {
 	if s.config.Judge == nil {
 		return nil
 	}
-	return aireview.Adviser(aireview.JudgeWork, w)
+	return aireview.Adviser(w)
 }
 
 func (s services) Background() (aireview.Judge, aireview.Turn) {

@@ -51,6 +51,9 @@ type Move struct {
 	// Level is true for the best move, and for moves that can't be told from it. Unsure is true for all of these if the
 	// sampling error is so large that one of them may be clearly worse than another.
 	Level, Unsure bool
+	// Doubt is the standard error of how much less the move is worth than the best one, in points: 0 if that is exact.
+	// It counts the chances, too, as the search weighs them.
+	Doubt float64
 	// Reasons are the main causes of the difference to the other moves, the greatest first, at most 2. None repeats
 	// a reason for the best move from the other side. There may be none, as for moves that share the best one's place.
 	Reasons []Reason
@@ -104,6 +107,23 @@ func (a *Advice) Loss(m *Move) (points, chance float64) {
 		return 0, chance
 	}
 	return max(0, math.Round(10*best.Points)-math.Round(10*m.Points)) / 10, chance
+}
+
+// Borderline reports whether more work may well change what a move's loss is called: whether it is within a standard
+// error of being small or large. For the best move that is about the next one overtaking it.
+func (a *Advice) Borderline(move game.Move) bool {
+	m, ok := a.Find(move)
+	if !ok || a.Done || len(a.Moves) < 2 {
+		return false
+	}
+	sign := 1.0
+	if m.Move == a.Moves[0].Move {
+		m, sign = a.Moves[1], -1
+	}
+	unit := max(1, a.unit)
+	points, chance := a.Loss(&m)
+	loss := sign * max(points*unit, chance*LargePoints/LargeChance)
+	return min(math.Abs(loss-SmallPoints), math.Abs(loss-LargePoints)) < m.Doubt*unit
 }
 
 // equal is how much less than the best move, in usual rounds, one may be worth and still be called as good: about half

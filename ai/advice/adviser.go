@@ -99,7 +99,7 @@ func sharedFields(e game.Event) any {
 // advice returns the findings so far with reasons.
 func (a *Adviser) advice() Advice {
 	deciding := a.study.Deciding()
-	unit := choice.Unit(&a.o.Rules)
+	unit, usual := choice.Unit(&a.o.Rules), choice.Usual(&a.o.Rules)
 	found := asShown(a.study.Findings(), deciding, unit)
 	advice := Advice{Seat: a.o.Seat, Deciding: deciding, Worlds: found[0].Worlds, Solved: a.study.Solved(), unit: unit}
 	unsure := slices.ContainsFunc(found, func(f ai.Finding) bool {
@@ -111,7 +111,7 @@ func (a *Adviser) advice() Advice {
 		advice.Moves = append(advice.Moves, Move{
 			Move: f.Move, Alike: f.Alike, Points: f.Points, Error: f.Facts.Points.Error, Win: f.Win, Match: f.Match,
 			Place: f.Place, Tied: i > 0 && f.Place == found[i-1].Place, Level: f.Place == 1,
-			Unsure: f.Place == 1 && unsure, Reasons: reasons, Alone: reasons,
+			Unsure: f.Place == 1 && unsure, Doubt: f.Behind.Error * usual, Reasons: reasons, Alone: reasons,
 		})
 	}
 	advice.Done = len(found) == 1 || advice.Solved || a.steps >= most || a.steps >= enough && !unsure

@@ -115,6 +115,30 @@ func TestPlaysOnEquivalentEndsAreAlike(t *testing.T) {
 }
 
 // The displayed chance is that to win the match if it may end with the round, and otherwise that to be ahead.
+func TestLossesNearLimitsAreBorderline(t *testing.T) {
+	best, other := game.Move{Tile: domino.NewTile(6, 5)}, game.Move{Tile: domino.NewTile(4, 0)}
+	for _, c := range []struct {
+		points, win, doubt float64 // what the other move loses, and the error of that
+		done               bool
+		borderline, atBest bool
+	}{
+		{0.4, 0, 0.2, false, true, false},
+		{0.4, 0, 0.05, false, false, false},
+		{2, 0, 0.5, false, false, false},
+		{3.2, 0, 0.5, false, true, false},
+		{3.2, 0, 0.5, true, false, false},
+		{0, 0.1, 0.6, false, true, false},
+		{0.1, 0, 0.7, false, true, true},
+	} {
+		a := advice.Advice{Done: c.done, Moves: []advice.Move{
+			{Move: best, Points: 5, Win: 0.9}, {Move: other, Points: 5 - c.points, Win: 0.9 - c.win, Doubt: c.doubt},
+		}}
+		assert.Equal(t, c.borderline, a.Borderline(other), "%v", c)
+		assert.Equal(t, c.atBest, a.Borderline(best), "%v", c)
+	}
+	assert.False(t, (&advice.Advice{}).Borderline(best))
+}
+
 func TestDisplayedChanceDependsOnDeciding(t *testing.T) {
 	m := advice.Move{Win: 0.7, Match: 0.4}
 	for deciding, want := range map[bool]float64{false: 0.7, true: 0.4} {

@@ -101,7 +101,7 @@ func (a Audit) Take(t Task, v Verdict) Audit {
 	return a
 }
 
-// Run judges all choices, each within a call of turn. If seats are given it stops once all of their choices are judged.
+// Run judges all choices in turns. If seats are given it stops once all of their choices are judged.
 // If ctx or the session ends before, it returns the audit so far and the error.
 func (a Audit) Run(ctx context.Context, judge Judge, turn Turn, seats ...domino.Seat) (Audit, error) {
 	for ctx.Err() == nil {
@@ -109,8 +109,8 @@ func (a Audit) Run(ctx context.Context, judge Judge, turn Turn, seats ...domino.
 		if !ok || len(seats) > 0 && !slices.Contains(seats, t.Seat()) {
 			break
 		}
-		var v Verdict
-		if err := turn(ctx, func(ctx context.Context) { v = VerdictOn(ctx, t.Round, t.Step, judge) }); err != nil {
+		v, err := VerdictOn(ctx, t.Round, t.Step, judge, turn)
+		if err != nil {
 			return a, err
 		}
 		a = a.Take(t, v)

@@ -23,12 +23,12 @@ func audited(a Audit, judge Judge) Audit {
 }
 
 // allLevel is a judge that finds all moves equally good.
-func allLevel(_ context.Context, o game.Observation) (a advice.Advice) {
+var allLevel = answers(func(o game.Observation) (a advice.Advice) {
 	for _, m := range o.Moves {
 		a.Moves = append(a.Moves, advice.Move{Move: m, Level: true})
 	}
 	return a
-}
+})
 
 func TestChoiceCostsWhatVerdictSays(t *testing.T) {
 	r := playedOnE(t)
@@ -47,9 +47,9 @@ func TestChoiceCostsWhatVerdictSays(t *testing.T) {
 		"nothing if it is level":          {false, []advice.Move{move(onW, 5, 0.8, 0.6, true), move(onE, 4, 0.8, 0.5, true), move(one, 1, 0.8, 0.5, false)}, Level, 0, 4. / 3, 0},
 		"nothing if it is the best":       {false, []advice.Move{move(onE, 5, 0.8, 0.6, true), move(onW, 1, 0.8, 0.5, false)}, Only, 0, 2, 0},
 	} {
-		a := audited(NewAudit([]Round{*r}, nil), func(context.Context, game.Observation) advice.Advice {
+		a := audited(NewAudit([]Round{*r}, nil), answers(func(game.Observation) advice.Advice {
 			return advice.Advice{Moves: c.moves, Deciding: c.deciding, Worlds: 100}
-		})
+		}))
 		report := a.Report()
 		require.True(t, report.Complete(), name)
 		require.Len(t, report.Choices, 1, name)
@@ -101,7 +101,7 @@ func TestAuditJudgesGivenSeatsFirstAndContinuesReport(t *testing.T) {
 		next, ok := a.Next()
 		require.True(t, ok)
 		require.Equal(t, domino.B, next.step().Seat)
-		a = a.Take(next, VerdictOn(context.Background(), next.Round, next.Step, allLevel))
+		a = a.Take(next, verdictOn(t, next.Round, next.Step, allLevel))
 	}
 	half := a.Report()
 	accuracy, ok := half.Accuracy(domino.B)
@@ -125,7 +125,7 @@ func TestAuditJudgesGivenSeatsFirstAndContinuesReport(t *testing.T) {
 	half.Judge++
 	again := NewAudit(rounds, &half)
 	assert.Equal(t, left, again.Report().Left, "another judge's choices are judged again")
-	unable := audited(again, func(context.Context, game.Observation) advice.Advice { return advice.Advice{} }).Report()
+	unable := audited(again, answers(func(game.Observation) advice.Advice { return advice.Advice{} })).Report()
 	assert.True(t, unable.Complete())
 	assert.Empty(t, unable.Choices)
 }
@@ -203,7 +203,7 @@ func TestTurningPointIsLargestChangeInOpenMatch(t *testing.T) {
 
 // The judge's own moves cost nothing, in any game.
 func TestAccuracyOfJudgesOwnMovesIsPerfect(t *testing.T) {
-	judge := Adviser(500, words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}})
+	judge := AdviserWithin(500, words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}})
 	for _, id := range append(sampletest.Some(t, 3, variants.IDs()), "fives") {
 		v, err := variants.ByID(id)
 		require.NoError(t, err)
@@ -215,7 +215,7 @@ func TestAccuracyOfJudgesOwnMovesIsPerfect(t *testing.T) {
 		for len(s.Rounds()) < 1 {
 			a, ok := s.Chance(game.Seed{1})
 			if !ok {
-				a = judge(context.Background(), s.Observe(s.Turn())).Moves[0].Act(s.Turn())
+				a = judge(s.Observe(s.Turn()))(t.Context()).Moves[0].Act(s.Turn())
 			}
 			s, _, err = game.Apply(s, a)
 			require.NoError(t, err)

@@ -16,27 +16,33 @@ import (
 func Cached(judge Judge, limit int) Judge {
 	var mu sync.Mutex
 	cache := map[[sha256.Size]byte]advice.Advice{}
-	return func(ctx context.Context, o game.Observation) advice.Advice {
+	return func(o game.Observation) Thinker {
 		key := sha256.Sum256(fmt.Append(nil, o))
-		mu.Lock()
-		a, ok := cache[key]
-		mu.Unlock()
-		if ok {
+		var think Thinker
+		return func(ctx context.Context) advice.Advice {
+			mu.Lock()
+			a, ok := cache[key]
+			mu.Unlock()
+			if ok && think == nil {
+				return a
+			}
+			if think == nil {
+				think = judge(o)
+			}
+			if a = think(ctx); ctx.Err() != nil {
+				return a
+			}
+			a.Moves = slices.Clone(a.Moves)
+			for i := range a.Moves {
+				a.Moves[i].Reasons, a.Moves[i].Alone = nil, nil
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			if len(cache) >= limit {
+				clear(cache)
+			}
+			cache[key] = a
 			return a
 		}
-		if a = judge(ctx, o); ctx.Err() != nil {
-			return a
-		}
-		a.Moves = slices.Clone(a.Moves)
-		for i := range a.Moves {
-			a.Moves[i].Reasons, a.Moves[i].Alone = nil, nil
-		}
-		mu.Lock()
-		defer mu.Unlock()
-		if len(cache) >= limit {
-			clear(cache)
-		}
-		cache[key] = a
-		return a
 	}
 }

@@ -2,9 +2,9 @@ package review
 
 import (
 	"context"
+	"math"
 	"testing"
 
-	"dominoes/ai/advice"
 	"dominoes/game"
 
 	"github.com/stretchr/testify/assert"
@@ -16,17 +16,15 @@ func TestCachedJudgeIsAskedOncePerChoice(t *testing.T) {
 	rounds, err := Rounds(rules, actions, nil)
 	require.NoError(t, err)
 	asked := 0
-	judge := func(ctx context.Context, o game.Observation) advice.Advice {
-		asked++
-		return allLevel(ctx, o)
-	}
 	ctx, stop := context.WithCancel(t.Context())
-	cached := Cached(func(ctx context.Context, o game.Observation) advice.Advice {
-		if asked == 3 {
+	stops := 3
+	judge := func(o game.Observation) Thinker {
+		if asked++; asked > stops {
 			stop()
 		}
-		return judge(ctx, o)
-	}, 100)
+		return allLevel(o)
+	}
+	cached := Cached(judge, 100)
 	part, err := NewAudit(rounds, nil).Run(ctx, cached, AtOnce)
 	require.Error(t, err)
 	require.Len(t, part.Report().Choices, 3)
@@ -36,7 +34,7 @@ func TestCachedJudgeIsAskedOncePerChoice(t *testing.T) {
 	assert.Equal(t, whole, again)
 	assert.Equal(t, audited(NewAudit(rounds, nil), allLevel).Report(), whole)
 
-	asked = 0
+	asked, stops = 0, math.MaxInt
 	small := Cached(judge, 1)
 	audited(NewAudit(rounds, nil), small)
 	audited(NewAudit(rounds, nil), small)

@@ -52,7 +52,7 @@ func (x *trials) play(t *testing.T, rules domino.Rules, seed byte) {
 			pos := s.Position()
 			m, forced := pos.Forced()
 			if !forced {
-				m = x.choose(s, sums)
+				m = x.choose(t, s, sums)
 			}
 			a = m.Act(s.Turn())
 		}
@@ -63,10 +63,10 @@ func (x *trials) play(t *testing.T, rules domino.Rules, seed byte) {
 }
 
 // choose adds the costs of the bots' moves to sums, and returns a random one of the moves.
-func (x *trials) choose(s game.State, sums []Accuracy) (chosen game.Move) {
+func (x *trials) choose(t *testing.T, s game.State, sums []Accuracy) (chosen game.Move) {
 	ctx, o, pos := context.Background(), s.Observe(s.Turn()), s.Position()
 	r := &Round{Steps: []Step{{Before: s, Seat: s.Turn(), Move: o.Moves[0]}}}
-	v := VerdictOn(ctx, r, 0, x.judge)
+	v := verdictOn(t, r, 0, x.judge)
 	for i, bot := range x.bots {
 		var m game.Move
 		for range asks {
@@ -143,7 +143,7 @@ func TestAccuracyRisesWithStrength(t *testing.T) {
 			require.NoError(t, err)
 			rules, err := variants.Resolve(id, v.Seats()[0], nil)
 			require.NoError(t, err)
-			x := newTrials(t, Adviser(20_000, words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}}), "random", "beginner", "club")
+			x := newTrials(t, AdviserWithin(20_000, words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}}), "random", "beginner", "club")
 			even, most := noBetter[id], 160
 			if rules.Set > 9 {
 				most = 12

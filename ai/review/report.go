@@ -9,7 +9,7 @@ import (
 )
 
 // JudgeVersion is the version of the judge. Raise it when its answers change, so that matches are judged again.
-const JudgeVersion = 3
+const JudgeVersion = 4
 
 // Choice is a choice of a player, judged with what the player could see then.
 type Choice struct {

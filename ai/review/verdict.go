@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"math"
 	"slices"
 
 	"dominoes/ai/advice"
@@ -60,21 +61,33 @@ func (v *Verdict) small() float64 { return smallPoints / max(1, v.unit) }
 // Right reports whether no move was clearly better, with the seat's knowledge.
 func (c Class) Right() bool { return c <= Level }
 
-// Judge returns advice for an observation with at least one move.
-type Judge func(ctx context.Context, o game.Observation) advice.Advice
+// Judge returns the thinker about an observation with at least one move.
+type Judge func(o game.Observation) Thinker
 
-// JudgeWork is the number of steps that a judge takes for a move: about a tenth of a second.
-const JudgeWork = 200_000
+// Thinker thinks for a while longer, and returns the advice so far.
+type Thinker func(ctx context.Context) advice.Advice
 
-// Adviser returns a judge that gives the advice after work steps, in these words.
-func Adviser(work int, w words.Words) Judge {
-	return func(ctx context.Context, o game.Observation) advice.Advice {
-		return advice.About(o, w).Think(ctx, work)
+// Adviser returns a judge that gives advice in these words. Its thinkers go on in the same steps as advice at the
+// table, so that both come to the same numbers.
+func Adviser(w words.Words) Judge { return AdviserWithin(math.MaxInt, w) }
+
+// AdviserWithin is like [Adviser], but the advice on a move is done after work steps.
+func AdviserWithin(work int, w words.Words) Judge {
+	return func(o game.Observation) Thinker {
+		a, left := advice.About(o, w), work
+		return func(ctx context.Context) advice.Advice {
+			step := min(left, advice.Effort)
+			left -= step
+			found := a.Think(ctx, step)
+			found.Done = found.Done || left == 0
+			return found
+		}
 	}
 }
 
-// VerdictOn returns the verdict on step i of a round.
-func VerdictOn(ctx context.Context, r *Round, i int, judge Judge) Verdict {
+// VerdictOn returns the verdict on step i of a round. Each call of the judge's thinker is within a call of turn, until
+// the advice isn't borderline for the move that was played. The error says that ctx or the session has ended.
+func VerdictOn(ctx context.Context, r *Round, i int, judge Judge, turn Turn) (Verdict, error) {
 	step := &r.Steps[i]
 	o := step.Before.Observe(step.Seat)
 	pos := step.Before.Position()
@@ -82,25 +95,30 @@ func VerdictOn(ctx context.Context, r *Round, i int, judge Judge) Verdict {
 	if _, forced := pos.Forced(); forced || len(o.Moves) == 1 {
 		v.Played = advice.Move{Move: step.Move, Level: true}
 		v.Best = v.Played
-		return v
+		return v, nil
 	}
 	v.unit = choice.Unit(pos.Rules())
-	v.Advice = judge(ctx, o)
-	if ctx.Err() != nil || len(v.Advice.Moves) == 0 {
-		return Verdict{}
+	think := judge(o)
+	for again := true; again; again = v.Advice.Borderline(step.Move) {
+		if err := turn(ctx, func(ctx context.Context) { v.Advice = think(ctx) }); err != nil {
+			return Verdict{}, err
+		}
 	}
 	moves := v.Advice.Moves
+	if len(moves) == 0 {
+		return Verdict{}, nil
+	}
 	v.Best, v.Of = moves[0], len(moves)
 	at := slices.IndexFunc(moves, func(m advice.Move) bool { return alike(pos, m.Move, step.Move) })
 	if at < 0 {
-		return Verdict{} // the judge doesn't have this move
+		return Verdict{}, nil // the judge doesn't have this move
 	}
 	v.Played = moves[at]
 	v.Class = v.class()
 	if !v.Class.Right() {
 		v.Points, v.Chance = v.Advice.Loss(&v.Played)
 	}
-	return v
+	return v, nil
 }
 
 // unbeaten reports whether no other move has displayed points or a displayed chance that are better.

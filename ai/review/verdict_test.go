@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"testing"
 
@@ -26,6 +27,20 @@ func position(t *testing.T, m game.Move, lines ...string) *Round {
 	require.NoError(t, err)
 	require.Len(t, rounds, 1)
 	return &rounds[0]
+}
+
+// answers returns a judge whose thinkers answer at once.
+func answers(answer func(game.Observation) advice.Advice) Judge {
+	return func(o game.Observation) Thinker {
+		return func(context.Context) advice.Advice { return answer(o) }
+	}
+}
+
+func verdictOn(t *testing.T, r *Round, i int, judge Judge) Verdict {
+	t.Helper()
+	v, err := VerdictOn(t.Context(), r, i, judge, AtOnce)
+	require.NoError(t, err)
+	return v
 }
 
 // playedOnE is a position in which A played 6-5 on E, and could have played 4-0 on W or 6-1 on E.
@@ -83,9 +98,9 @@ func TestVerdictsAgreeWithDisplayedValues(t *testing.T) {
 			"A mistake: it wins the match 50% of the time. 4-0 on W wins it 90%."},
 		{true, []advice.Move{move(onW, 9, 0.74, true), move(onE, 5, 0.735, false)}, Level, 0, 0, "Right: nothing was clearly better."},
 	} {
-		v := VerdictOn(context.Background(), r, 0, func(context.Context, game.Observation) advice.Advice {
+		v := verdictOn(t, r, 0, answers(func(game.Observation) advice.Advice {
 			return advice.Advice{Moves: c.moves, Deciding: c.deciding, Worlds: 100, Done: true}
-		})
+		}))
 		assert.True(t, v.Judged)
 		assert.Equal(t, c.class, v.Class, c.text)
 		assert.Equal(t, c.class != Slip && c.class != Mistake, v.Class.Right())
@@ -95,9 +110,51 @@ func TestVerdictsAgreeWithDisplayedValues(t *testing.T) {
 		assert.Equal(t, onE, v.Played.Move)
 	}
 	for _, a := range []advice.Advice{{}, {Moves: []advice.Move{move(onW, 1, 1, true)}}} {
-		v := VerdictOn(context.Background(), r, 0, func(context.Context, game.Observation) advice.Advice { return a })
+		v := verdictOn(t, r, 0, answers(func(game.Observation) advice.Advice { return a }))
 		assert.False(t, v.Judged, "the move wasn't looked at")
 	}
+}
+
+// Each step has a turn of its own, so that others can think meanwhile.
+func TestVerdictThinksUntilMoveIsNotBorderline(t *testing.T) {
+	r := playedOnE(t)
+	loses := func(points, doubt float64) advice.Advice {
+		return advice.Advice{Moves: []advice.Move{
+			{Move: onW, Points: 5, Win: 0.9, Level: true}, {Move: onE, Points: 5 - points, Win: 0.9, Doubt: doubt},
+		}}
+	}
+	steps := []advice.Advice{loses(0.4, 0.3), loses(2.8, 0.3), loses(2, 0.3), loses(9, 0)}
+	turns := 0
+	turn := func(ctx context.Context, think func(context.Context)) error {
+		turns++
+		return AtOnce(ctx, think)
+	}
+	judge := func(game.Observation) Thinker {
+		return func(context.Context) (a advice.Advice) {
+			a, steps = steps[0], steps[1:]
+			return a
+		}
+	}
+	v, err := VerdictOn(t.Context(), r, 0, judge, turn)
+	require.NoError(t, err)
+	assert.Equal(t, Slip, v.Class)
+	assert.InDelta(t, 2, v.Points, 1e-9)
+	assert.Equal(t, 3, turns)
+
+	over := errors.New("the session is over")
+	_, err = VerdictOn(t.Context(), r, 0, judge, func(context.Context, func(context.Context)) error { return over })
+	assert.ErrorIs(t, err, over)
+}
+
+func TestAdviserWithinIsDoneAfterWork(t *testing.T) {
+	rules, actions := played(t, "fives", 2, nil, 3, 1, "beginner")
+	rounds, err := Rounds(rules, actions, nil)
+	require.NoError(t, err)
+	task, ok := NewAudit(rounds, nil).Next()
+	require.True(t, ok)
+	think := AdviserWithin(advice.Effort+1000, words.Words{})(task.step().Before.Observe(task.Seat()))
+	assert.False(t, think(t.Context()).Done)
+	assert.True(t, think(t.Context()).Done)
 }
 
 // The review, an exercise's refutation and its solution give the same numbers.
@@ -114,10 +171,10 @@ func TestCostsAgreeInAllSentences(t *testing.T) {
 		{true, 4, 0.5, "6-5 on E wins the match 50% of the time, 4-0 on W 90%",
 			"6-5 on E wins the match 50% of the time, the best move 90%", "it wins the match 50% of the time, 4-0 on W 90%"},
 	} {
-		v := VerdictOn(context.Background(), r, 0, func(context.Context, game.Observation) advice.Advice {
+		v := verdictOn(t, r, 0, answers(func(game.Observation) advice.Advice {
 			moves := []advice.Move{{Move: onW, Points: 5, Win: 0.9, Match: 0.9, Level: true}, {Move: onE, Points: c.points, Win: c.win, Match: c.win}}
 			return advice.Advice{Moves: moves, Deciding: c.deciding, Worlds: 100}
-		})
+		}))
 		assert.Equal(t, []string{c.lost, c.costs, c.cost}, []string{Task{r, 0}.Lost(&v), v.Costs(v.Played), v.Cost()})
 	}
 }
@@ -130,7 +187,7 @@ func TestJudgeGetsSeatsObservation(t *testing.T) {
 	asked, forced := 0, 0
 	for i, step := range rounds[0].Steps {
 		var seen []game.Observation
-		v := VerdictOn(context.Background(), &rounds[0], i, func(_ context.Context, o game.Observation) advice.Advice {
+		v := verdictOn(t, &rounds[0], i, answers(func(o game.Observation) advice.Advice {
 			seen = append(seen, o)
 			pos := step.Before.Position()
 			a := advice.Advice{}
@@ -138,7 +195,7 @@ func TestJudgeGetsSeatsObservation(t *testing.T) {
 				a.Moves = append(a.Moves, advice.Move{Move: m, Level: true})
 			}
 			return a
-		})
+		}))
 		require.True(t, v.Judged)
 		if v.Class == Forced {
 			forced++
@@ -191,7 +248,7 @@ func TestFateIsIndependentOfVerdict(t *testing.T) {
 }
 
 func TestReviewApprovesLookaheadOverRandom(t *testing.T) {
-	judge := Adviser(20_000, words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}})
+	judge := AdviserWithin(20_000, words.Words{Names: []string{"Ann", "Bo", "Cy", "Di"}})
 	away := map[string]float64{}
 	for _, bot := range []string{"lookahead:work=20000", "random"} {
 		right, all := 0, 0
@@ -202,10 +259,10 @@ func TestReviewApprovesLookaheadOverRandom(t *testing.T) {
 			r := &rounds[0]
 			verdicts := make([]Verdict, len(r.Steps))
 			for i := range r.Steps {
-				verdicts[i] = VerdictOn(context.Background(), r, i, judge)
+				verdicts[i] = verdictOn(t, r, i, judge)
 				require.True(t, verdicts[i].Judged)
 				if i%5 == 0 {
-					assert.Equal(t, verdicts[i], VerdictOn(context.Background(), r, i, judge))
+					assert.Equal(t, verdicts[i], verdictOn(t, r, i, judge))
 				}
 			}
 			for seat := range domino.Seat(2) {

@@ -34,7 +34,7 @@ func (u User) Config(chosen Chosen) (c model.Config, usual prefs.Preferences, er
 	c.Progress = store.NewProgress(filepath.Join(u.DataDir, "progress.json")).Guarded(u.Guard)
 	c.History, c.Reports = u.Index(c.Matches), u.Reports()
 	// The names appear only in reasons, which aren't shown.
-	c.Judge = review.Adviser(review.JudgeWork, words.Words{Names: []string{"A", "B", "C", "D"}})
+	c.Judge = review.Adviser(words.Words{Names: []string{"A", "B", "C", "D"}})
 	c.Recover = func() { u.Recover(c.Matches) }
 	c.NewSeed, c.After, c.Now = NewSeed, page.AfterClock, time.Now
 	c.Adviser = func(o game.Observation, names []string) func(context.Context, int) advice.Advice {

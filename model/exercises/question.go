@@ -32,18 +32,18 @@ const number = -1
 // errChanged is returned for a match whose record isn't the judged one any more.
 var errChanged = errors.New("the match has changed since its choices were judged")
 
-// Ask reads the position of an exercise and judges all of its moves with what the seat could see.
-func Ask(ctx context.Context, s Source, x Exercise) (Question, error) {
+// Ask reads the position of an exercise and judges all of its moves in turns, with what the seat could see.
+func Ask(ctx context.Context, s Source, x Exercise, turn review.Turn) (Question, error) {
 	q := Question{Exercise: x}
 	r, err := s.Matches().Read(x.Entry)
 	if err != nil {
 		return q, err
 	}
-	return q, q.ask(ctx, r)
+	return q, q.ask(ctx, r, turn)
 }
 
 // ask fills in the question from the record of the match.
-func (q *Question) ask(ctx context.Context, r record.Match) error {
+func (q *Question) ask(ctx context.Context, r record.Match, turn review.Turn) error {
 	whole, err := match.Replay(number, r)
 	if err != nil {
 		return err
@@ -54,15 +54,17 @@ func (q *Question) ask(ctx context.Context, r record.Match) error {
 	}
 	q.Match = whole.At(q.Choice.Action)
 	q.words = q.Match.Words(false)
-	judge := review.Adviser(review.JudgeWork, q.words)
 	if t, ok := review.TaskAt(rounds, q.Choice.Action); ok {
-		q.verdict = review.VerdictOn(ctx, t.Round, t.Step, judge)
+		q.verdict, err = review.VerdictOn(ctx, t.Round, t.Step, review.Adviser(q.words), turn)
+	}
+	if err != nil {
+		return err
 	}
 	if !q.verdict.Judged || q.verdict.Class.Right() {
 		return errChanged
 	}
 	q.Accepts = q.verdict.Accepted()
-	return ctx.Err()
+	return nil
 }
 
 // Refute says what a wrong move costs and why, without naming the best tile.

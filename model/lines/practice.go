@@ -2,7 +2,6 @@ package lines
 
 import (
 	"cmp"
-	"context"
 	"fmt"
 	"maps"
 	"slices"
@@ -250,12 +249,9 @@ func (s *session) choosePerson(people []string) (int, error) {
 // matchExercise returns an exercise from a match. The first answer decides when it is asked again. If the match can't
 // be read, matchExercise prints that and returns nil.
 func (s *session) matchExercise(x exercises.Exercise, several bool, today string) (*exercise, error) {
-	var q exercises.Question
-	var err error
-	if late := s.world.Turn(s.ctx, func(ctx context.Context) {
-		q, err = exercises.Ask(ctx, s.Practice, x)
-	}); late != nil {
-		return nil, late
+	q, err := exercises.Ask(s.ctx, s.Practice, x, s.world.Turn)
+	if s.ctx.Err() != nil {
+		return nil, s.ctx.Err()
 	}
 	if err != nil {
 		s.tell(asSentence(err.Error()))

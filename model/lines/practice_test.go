@@ -91,7 +91,7 @@ func mistaken(t *testing.T, s *pagetest.Services) exercises.Question {
 		a.Put(time.Hour, []byte(pagetest.Record(t, made)))
 		s.Kept = a.Matches()
 		choice := review.Choice{Action: m.Ply, Round: 1, Class: review.Mistake, Cost: 10}
-		q, err := exercises.Ask(t.Context(), s, exercises.Exercise{Entry: a.List()[0], Choice: choice, Person: "Ann"})
+		q, err := exercises.Ask(t.Context(), s, exercises.Exercise{Entry: a.List()[0], Choice: choice, Person: "Ann"}, review.AtOnce)
 		if err != nil {
 			continue
 		}

@@ -3,6 +3,7 @@ package lines
 import (
 	"cmp"
 	"context"
+	"math"
 
 	"dominoes/ai/review"
 	"dominoes/game"
@@ -69,7 +70,7 @@ type judge struct{ *session }
 
 // Judge implements [reviewing.Services].
 func (j judge) Judge(w words.Words) review.Judge {
-	return review.Adviser(cmp.Or(j.JudgeWork, review.JudgeWork), w)
+	return review.AdviserWithin(cmp.Or(j.JudgeWork, math.MaxInt), w)
 }
 
 // KeptReport implements [reviewing.Services].

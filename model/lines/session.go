@@ -185,7 +185,7 @@ type Config struct {
 	Practice Practice
 	// Coach is true if a coach makes remarks from the first match on.
 	Coach bool
-	// JudgeWork is the number of steps in which a choice is judged; 0 is the usual number.
+	// JudgeWork limits the steps in which a choice is judged; 0 doesn't.
 	JudgeWork int
 	// Pace is the least time that a bot takes for a move, thinking included.
 	Pace time.Duration

@@ -38,7 +38,7 @@ func judged(ctx context.Context, m match.Match, seat domino.Seat) (review.Report
 	if err != nil {
 		return review.Report{}, err
 	}
-	judge := review.Adviser(review.JudgeWork, m.Words(false))
+	judge := review.Adviser(m.Words(false))
 	a, err := review.NewAudit(rounds, nil, seat).Run(ctx, judge, review.AtOnce, seat)
 	return a.Report(), err
 }

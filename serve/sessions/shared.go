@@ -70,8 +70,7 @@ func (h *Shared) Open(s *serve.Server, addr net.Addr) {
 		h.newSeed = user.NewSeed
 	}
 	if h.judge == nil {
-		h.judge = review.Cached(review.Adviser(review.JudgeWork, words.Words{Names: []string{"A", "B", "C", "D"}}),
-			judgedAtMost)
+		h.judge = review.Cached(review.Adviser(words.Words{Names: []string{"A", "B", "C", "D"}}), judgedAtMost)
 	}
 	h.pool = hosting.NewPool(max(1, runtime.GOMAXPROCS(0)-1)) // leave one core to handle keys
 	h.club = club.Open(club.Options{

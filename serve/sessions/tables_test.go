@@ -121,7 +121,7 @@ func TestServerAsksOnlyOwnMistakes(t *testing.T) {
 	t.Parallel()
 	h := hostsOf(t, &Shared{
 		newSeed: func() game.Seed { return game.Seed{5} },
-		judge:   review.Cached(review.Adviser(20_000, words.Words{Names: []string{"A", "B", "C", "D"}}), 100),
+		judge:   review.Cached(review.AdviserWithin(20_000, words.Words{Names: []string{"A", "B", "C", "D"}}), 100),
 	}, t.TempDir())
 	code := h.offers(t, forFriends("fives"))
 	var players []*servetest.Caller

@@ -107,13 +107,15 @@ func newBench(t *testing.T) *bench {
 	b.Source = a.Source()
 	b.Reports = reports.New(filepath.Join(a.Dir, "judged"))
 	b.Turn = func(ctx context.Context, think func(context.Context)) error { think(ctx); return ctx.Err() }
-	b.Judge = func(_ context.Context, o game.Observation) (a advice.Advice) {
-		b.asked++
-		b.during()
-		for _, m := range o.Moves {
-			a.Moves = append(a.Moves, advice.Move{Move: m, Level: true})
+	b.Judge = func(o game.Observation) review.Thinker {
+		return func(context.Context) (a advice.Advice) {
+			b.asked++
+			b.during()
+			for _, m := range o.Moves {
+				a.Moves = append(a.Moves, advice.Move{Move: m, Level: true})
+			}
+			return a
 		}
-		return a
 	}
 	var err error
 	b.known, err = b.History.All(t.Context(), func(int, int) {})
@@ -202,14 +204,14 @@ func BenchmarkStop(b *testing.B) {
 			tools.Reports = reports.New(filepath.Join(a.Dir, "judged"))
 			known, err := tools.History.All(b.Context(), func(int, int) {})
 			require.NoError(b, err)
-			judge := review.Adviser(review.JudgeWork, words.Words{Names: []string{"A", "B", "C", "D"}})
+			judge := review.Adviser(words.Words{Names: []string{"A", "B", "C", "D"}})
 			longest := time.Duration(0)
 			for i := 0; b.Loop(); i++ {
 				var stopped time.Time
 				var w Work
-				tools.Judge = func(ctx context.Context, o game.Observation) advice.Advice {
+				tools.Judge = func(o game.Observation) review.Thinker {
 					time.AfterFunc(time.Duration(i%90)*time.Millisecond, func() { stopped = time.Now(); w.Stop() })
-					return judge(ctx, o)
+					return judge(o)
 				}
 				var cmd tea.Cmd
 				w, cmd = w.Start(tools, known, nil, false)

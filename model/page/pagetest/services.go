@@ -106,7 +106,7 @@ func (s *Services) Judge(w words.Words) review.Judge {
 	if s.Work == 0 {
 		return nil
 	}
-	return review.Adviser(s.Work, w)
+	return review.AdviserWithin(s.Work, w)
 }
 
 // Background returns the judge and InTurn.

@@ -89,11 +89,12 @@ func NewExercise(s Services, o OpenExercises) page.Result {
 	return page.Result{Push: f, Cmd: f.find(func() (x exercise, cancelled bool, err error) {
 		var q exercises.Question
 		for {
-			if s.InTurn(ctx, func(ctx context.Context) { q, err = exercises.Ask(ctx, s, o.List[0]) }) != nil {
-				return x, true, nil
-			}
-			if err == nil {
+			q, err = exercises.Ask(ctx, s, o.List[0], s.InTurn)
+			switch {
+			case err == nil:
 				return matchExercise(s, &q, o), false, nil
+			case ctx.Err() != nil:
+				return x, true, nil
 			}
 			if o.List = o.List[1:]; len(o.List) == 0 {
 				return x, false, err

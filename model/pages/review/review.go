@@ -144,7 +144,8 @@ func (p Page) verdict(i int) (v review.Verdict, ok bool) {
 		return review.Verdict{}, false
 	}
 	if _, forced := forcedMove(step); forced {
-		return review.VerdictOn(context.Background(), p.round, i, nil), true
+		v, err := review.VerdictOn(context.Background(), p.round, i, nil, nil)
+		return v, err == nil
 	}
 	return p.reviewing.Verdict(p.task(i))
 }

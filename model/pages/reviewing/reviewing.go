@@ -138,9 +138,9 @@ func (j Reviewing) Next(wanted ...review.Task) tea.Cmd {
 	}
 	return func() tea.Msg {
 		msg := Msg{id: j.id, task: task}
-		msg.err = j.Do(func(ctx context.Context) error {
-			msg.verdict = review.VerdictOn(ctx, task.Round, task.Step, j.judge)
-			return ctx.Err()
+		msg.err = attempt(func() (err error) {
+			msg.verdict, err = review.VerdictOn(j.ctx, task.Round, task.Step, j.judge, j.services.InTurn)
+			return err
 		})
 		return msg
 	}
@@ -148,16 +148,23 @@ func (j Reviewing) Next(wanted ...review.Task) tea.Cmd {
 
 // Do runs work once it has its turn; [Reviewing.Stop] cancels it. A panic is returned as an error. Call Do from a
 // command.
-func (j Reviewing) Do(work func(context.Context) error) (err error) {
+func (j Reviewing) Do(work func(context.Context) error) error {
+	return attempt(func() (err error) {
+		if late := j.services.InTurn(j.ctx, func(ctx context.Context) { err = work(ctx) }); late != nil {
+			return late
+		}
+		return err
+	})
+}
+
+// attempt calls work, and returns a panic in it as an error.
+func attempt(work func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("%v", p)
 		}
 	}()
-	if late := j.services.InTurn(j.ctx, func(ctx context.Context) { err = work(ctx) }); late != nil {
-		return late
-	}
-	return err
+	return work()
 }
 
 // With returns the reviewing with a verdict. ok is false if the message is for another reviewing, or has no verdict
