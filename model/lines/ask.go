@@ -7,7 +7,8 @@ import (
 	"dominoes/model/room"
 )
 
-// ask prints a question and returns the next line that isn't a command.
+// ask prints a question and returns the next line that isn't a command. After a command between turns it returns
+// errBack, so that the question comes again with all of its choices.
 func (s *session) ask(question string, at promptKind) (string, error) {
 	if s.practises() {
 		at = atExercise
@@ -28,6 +29,9 @@ func (s *session) ask(question string, at promptKind) (string, error) {
 			answer = "redo"
 		}
 		done, err := s.command(strings.Fields(strings.ToLower(answer)), at)
+		if done && err == nil && at == between {
+			err = errBack
+		}
 		if err != nil || !done {
 			return answer, err
 		}

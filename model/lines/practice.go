@@ -1,7 +1,6 @@
 package lines
 
 import (
-	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -56,8 +55,7 @@ func (s *session) practise(another string, next func() (*exercise, error)) error
 	}
 }
 
-// practiseBetween runs the command puzzle or mistakes between two matches. Then it returns errBack, so that the choices
-// after a match are offered again.
+// practiseBetween runs the command puzzle or mistakes between two matches.
 func (s *session) practiseBetween(word string) error {
 	if s.home == nil || s.now.Stage != game.MatchOver {
 		s.tell(practiseLater)
@@ -67,7 +65,7 @@ func (s *session) practiseBetween(word string) error {
 	if word == "puzzle" {
 		practise = s.solvePuzzles
 	}
-	return cmp.Or(practise(), errBack)
+	return practise()
 }
 
 // solve asks for the best move until it is found, or the person gives up.

@@ -149,7 +149,10 @@ func TestPracticeIsOfferedBetweenMatches(t *testing.T) {
 	for _, text := range []string{exercises.FindBetter, isRight, "Looking for a puzzle.", "Find the best move"} {
 		assert.Contains(t, heard, text)
 	}
-	assert.Equal(t, 3, strings.Count(heard, "\n1: play again.\n2: quit.\nChoose 1 or 2, or type"), "it is asked again after them")
+	choices := "\n1: play again.\n2: quit.\nChoose 1 or 2, or type"
+	assert.Equal(t, 3, strings.Count(heard, choices), "it is asked again after them")
+	heard = sit(c, write(append(lines, "review", "s", "?", "none", "2")...)).String()
+	assert.Equal(t, 4, strings.Count(heard, choices), "and after other commands")
 }
 
 func TestMistakesAreNoneWithoutPractice(t *testing.T) {
