@@ -88,10 +88,10 @@ func (v *visit) welcome(ctx context.Context, s *Session, command string) (status
 	s.Log.Info("session ends", "after", time.Since(began).Round(time.Second), "why", why, "error", err)
 	switch {
 	case err != nil:
-		s.say(failed.Error())
+		s.tell(failed)
 		return broken
 	case why != nil && why != gone:
-		s.say(why.Error())
+		s.tell(why)
 	}
 	return left
 }
@@ -100,8 +100,13 @@ func (v *visit) welcome(ctx context.Context, s *Session, command string) (status
 func (s *Session) refuse(why error) uint32 {
 	s.Log.Info("refused a session", "why", why)
 	s.hurry()
-	s.say(words.Sentence(strings.TrimSuffix(recorder.ForGuests(why).Error(), ".")))
+	s.tell(why)
 	return refused
+}
+
+// tell says what the person may read of an error.
+func (s *Session) tell(err error) {
+	s.say(words.Sentence(strings.TrimSuffix(recorder.ForGuests(err).Error(), ".")))
 }
 
 // say writes a line below the screen's content.

@@ -11,7 +11,9 @@ import (
 )
 
 // ForGuests returns what guests of a server may read of an error: messages of the system and names of files are for the
-// log alone. [errors.Is] and, except for the system's own errors, [errors.As] work as on err.
+// log alone. Every error that a session of a server can show goes through it: those of a person's files in package
+// store, of tables in package hosting, and of the server itself in package serve. [errors.Is] and, except for the
+// system's own errors, [errors.As] work as on err.
 func ForGuests(err error) error {
 	if err == nil || !isInner(err) {
 		return err

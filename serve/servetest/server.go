@@ -6,6 +6,8 @@ import (
 	"context"
 	"log/slog"
 	"net"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -124,4 +126,17 @@ func StartAt(t *testing.T, l net.Listener, program serve.Program, change ...func
 func (s *Server) Stop() {
 	s.cancel()
 	<-s.Ended
+}
+
+// Spoil replaces a file or directory by one of the other kind, so that everything that uses it fails.
+func Spoil(t *testing.T, name string) {
+	t.Helper()
+	info, err := os.Lstat(name)
+	require.NoError(t, err)
+	require.NoError(t, os.RemoveAll(name))
+	if info.IsDir() {
+		require.NoError(t, os.WriteFile(name, []byte("x"), 0o600))
+		return
+	}
+	require.NoError(t, os.MkdirAll(filepath.Join(name, "x"), 0o700))
 }

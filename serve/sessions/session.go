@@ -93,7 +93,8 @@ func draw(ctx context.Context, s *serve.Session, config model.Config) error {
 		s.Log.Error("a match isn't saved", "error", unsaved)
 	}
 	// The client may have gone.
-	_, _ = io.WriteString(s.Lines(), farewell(s.Person.Guest(), m.WayBack() != "", unsaved, m.Share()))
+	_, _ = io.WriteString(s.Lines(),
+		farewell(s.Person.Guest(), m.WayBack() != "", recorder.ForGuests(unsaved), m.Share()))
 	return ignoreGone(ctx, err)
 }
 
