@@ -61,6 +61,8 @@ type Config struct {
 	KeepRules func(name string, v *variants.Variant, r domino.Rules) (variants.Variant, error)
 	// Lobby is the server's lobby; nil at home.
 	Lobby page.Lobby
+	// Keyring is the person's SSH keys on a server; nil at home and for guests.
+	Keyring page.Keyring
 	// Program is the program's name in records, as in "dominoes v1.2.3", and Build describes the build in more detail.
 	// Both may be "".
 	Program, Build string

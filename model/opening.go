@@ -42,7 +42,7 @@ func (m Model) pageFor(r page.Request) page.Result {
 	case page.OpenReview:
 		return review.New(r, m.services())
 	case page.OpenSettings:
-		return page.Result{Push: settings.New(m.settings, m.config.Program, m.config.Build)}
+		return page.Result{Push: settings.New(m.settings, m.config.Program, m.config.Build, m.config.Keyring)}
 	case page.OpenHistory:
 		return history.New(m.env(), m.config.Games)
 	case page.OpenMatches:

@@ -6,7 +6,9 @@ import (
 	"errors"
 	"io"
 	"strings"
+	"time"
 
+	"dominoes/game/words"
 	"dominoes/model/recorder"
 	"dominoes/serve/people"
 )
@@ -39,7 +41,11 @@ func (v *visit) askName(ctx context.Context, s *Session) (string, error) {
 		if name == "" {
 			continue
 		}
-		called, message, err := v.call(s, name)
+		accept := v.call
+		if code, ok := people.ReadCode(name); ok {
+			accept, name = v.link, code
+		}
+		called, message, err := accept(s, name)
 		said = strings.TrimSuffix(prompt, nameMark) + message + "\n"
 		if err == nil {
 			_, _ = io.WriteString(typed, said)
@@ -85,12 +91,36 @@ func (v *visit) call(s *Session, name string) (called, message string, err error
 	case errors.As(err, &unkept):
 		s.Log.Error("a name isn't kept", "key", v.key, "name", name, "why", unkept.Err)
 		return name, helloForNow(name), nil
+	case errors.Is(err, people.ErrRemoved):
+		s.Log.Info("refused a removed key", "key", v.key)
+		return "", words.Sentence(err.Error()), err
 	case err != nil:
 		s.Log.Info("refused a name", "why", err)
 		return "", notThat(recorder.ForGuests(err)), err
 	}
 	s.Log.Info("a new name", "key", v.key, "name", name)
 	return name, hello(name), nil
+}
+
+// link makes the person's key another one of somebody who has been given a code, and returns that person's name and a
+// message. Wrong codes are counted together with wrong invitations.
+func (v *visit) link(s *Session, code string) (called, message string, err error) {
+	if !v.wrong.may(v.address, time.Now()) {
+		return "", strings.TrimSpace(noMoreTries), errNameless
+	}
+	var unkept *people.NotKeptError
+	switch err := v.people.Link(v.key, code); {
+	case errors.Is(err, people.ErrKnown): // linked or named by another session
+	case errors.As(err, &unkept):
+		s.Log.Error("a key isn't kept", "key", v.key, "why", unkept.Err)
+	case err != nil:
+		s.Log.Info("refused to link a key", "why", err)
+		v.wrong.spend(v.address, time.Now())
+		return "", words.Sentence(recorder.ForGuests(err).Error()), err
+	}
+	called = v.people.Name(v.key)
+	s.Log.Info("another key", "key", v.key, "name", called, "first", v.people.Of(v.key))
+	return called, helloAgain(called), nil
 }
 
 // oneByOne reads single bytes, so that input after the line is left for the program.

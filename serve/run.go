@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"cmp"
 	"context"
 	"encoding/base64"
 	"encoding/hex"
@@ -63,7 +64,7 @@ func (v *visit) welcome(ctx context.Context, s *Session, command string) (status
 	}
 	s.Wish = wish
 	leave, err := v.sessions.enter(v.Sessions, Ending(tooManySessions(v.Sessions)),
-		bound{v.key, v.SessionsPerKey, Ending(tooManyOfKey(v.SessionsPerKey))},
+		bound{cmp.Or(v.people.Of(v.key), v.key), v.SessionsPerKey, Ending(tooManyOfKey(v.SessionsPerKey))},
 		bound{v.address, v.SessionsPerAddress, Ending(tooManyFrom(v.SessionsPerAddress))})
 	if err != nil {
 		return s.refuse(err)
@@ -138,13 +139,14 @@ func (v *visit) introduce(ctx context.Context, s *Session) (done func(), err err
 			return nil, err
 		}
 	}
-	dir, err := v.DirOf(v.key)
-	s.Person = Person{Name: name, Key: v.key, Dir: dir}
+	first := v.people.Of(v.key)
+	dir, err := v.DirOf(first)
+	s.Person = Person{Name: name, Key: first, Proved: v.key, Dir: dir}
 	return func() {}, err
 }
 
-// DirOf returns the directory for the files of a key's owner, by its fingerprint as ssh-keygen -l writes it. It is an
-// error if that isn't a fingerprint.
+// DirOf returns the directory for a person's files by their first key's fingerprint, as ssh-keygen -l writes it. It is
+// an error if that isn't a fingerprint.
 func (s *Server) DirOf(key string) (string, error) {
 	digest, err := base64.RawStdEncoding.DecodeString(strings.TrimPrefix(key, "SHA256:"))
 	return filepath.Join(s.Home, peopleDir, hex.EncodeToString(digest)), err

@@ -106,6 +106,9 @@ func (s *Server) Close() error { return s.lock.Close() }
 // Fingerprint returns the host key's fingerprint, which people can compare.
 func (s *Server) Fingerprint() string { return gossh.FingerprintSHA256(s.key.PublicKey()) }
 
+// People returns the people that the server knows.
+func (s *Server) People() *people.People { return s.people }
+
 // Serve accepts connections until ctx ends. Then it ends every session, and waits until all have saved their state. The
 // error says why no more connections could be accepted.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {

@@ -14,8 +14,10 @@ import (
 type Person struct {
 	// Name is the name that others see; no two people connected have names that look alike.
 	Name string
-	// Key is the SHA-256 fingerprint of the proved key, as ssh-keygen -l writes it; "" for a guest.
+	// Key is the SHA-256 fingerprint of the person's first key, as ssh-keygen -l writes it; "" for a guest.
 	Key string
+	// Proved is the fingerprint of the key that they have connected with; "" for a guest.
+	Proved string
 	// Dir is the directory for the person's files. It need not exist. A guest's is deleted when they leave.
 	Dir string
 }

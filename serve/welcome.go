@@ -14,7 +14,7 @@ import (
 // welcome returns the page that asks a person at a terminal of this size for their name, up to the prompt.
 func welcome(t theme.Theme, width, height, most int) string {
 	var banner widgets.Banner
-	text := cells.Paragraphs([]string{whichName, nameIsKept(most)}, width-2*welcomeMargin)
+	text := cells.Paragraphs([]string{whichName, nameIsKept(most), otherKey}, width-2*welcomeMargin)
 	top := banner.Rows(height) + 1
 	page := canvas.New(width, max(height, top+2+len(text)), canvas.Style{Bg: t.Ground})
 	banner.Draw(page, &t)

@@ -39,6 +39,6 @@ func TestWelcomeOnTerminalWithoutUnicode(t *testing.T) {
 func TestNameIsAskedInLineOfTextWithoutScreen(t *testing.T) {
 	for name, s := range map[string]*Session{"no terminal": {}, "dumb": {pty: true, term: "dumb"}, "size unknown": {pty: true, term: "xterm"}} {
 		text, prompt := s.asks(16)
-		assert.Equal(t, "Welcome! Which name should the others see? Up to 16 letters; you keep it for good.\nName: ", text+prompt, name)
+		assert.Equal(t, "Welcome! Which name should the others see? Up to 16 letters; you keep it for good. "+otherKey+"\nName: ", text+prompt, name)
 	}
 }

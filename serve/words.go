@@ -84,13 +84,14 @@ const (
 const (
 	welcomeTitle = "Welcome!"
 	whichName    = "Which name should the others see?"
+	otherKey     = "If you are here with another key already: settings there (or keys, line by line) give you a code. Type it as in: code k7m2x9qd"
 )
 
 func nameIsKept(most int) string { return fmt.Sprintf("Up to %d letters; you keep it for good.", most) }
 
 // askName asks for a name in one line.
 func askName(most int) string {
-	return fmt.Sprintf("%s %s %s", welcomeTitle, whichName, nameIsKept(most))
+	return fmt.Sprintf("%s %s %s %s", welcomeTitle, whichName, nameIsKept(most), otherKey)
 }
 
 const nameMark = "Name: "
@@ -104,6 +105,11 @@ func hello(name string) string { return fmt.Sprintf("Hello, %s.", name) }
 // helloForNow greets a person whose name can't be saved.
 func helloForNow(name string) string {
 	return fmt.Sprintf("Hello, %s. The server can't keep your name right now, so it may ask for it again next time.", name)
+}
+
+// helloAgain greets a person who has linked another key.
+func helloAgain(name string) string {
+	return fmt.Sprintf("Hello, %s. From now on you can come with this key, too.", name)
 }
 
 func guestName(n int) string { return fmt.Sprintf("Guest %d", n) }

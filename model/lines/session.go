@@ -21,6 +21,7 @@ import (
 	"dominoes/model/exercises"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
+	"dominoes/model/page"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
 	"dominoes/variants"
@@ -179,6 +180,8 @@ type Config struct {
 	// Record opens the file of a match; its Name is printed if it has one. Nil records nothing. Rescue opens another
 	// file for a match that can't be saved by the end of the session; nil gives it up.
 	Record, Rescue func(match.Match) (recorder.File, error)
+	// Keyring is the person's SSH keys on a server; nil if they have none.
+	Keyring page.Keyring
 	// WayBack says how to continue a match, as in "come back to continue it"; "" names the command for that.
 	WayBack string
 	// Practice has puzzles and exercises in it; nil remembers nothing, and has no exercises.

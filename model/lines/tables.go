@@ -59,11 +59,15 @@ func (s *session) chooseTable(l page.Lobby, now func() time.Time) (tables.Way, e
 			return tables.Way{}, err
 		}
 		words := strings.Fields(strings.ToLower(answer))
-		switch strings.Join(words, " ") {
-		case "", "tables":
+		switch text := strings.Join(words, " "); {
+		case text == "", text == "tables":
 			list = s.listTables(l, now())
-		case "own":
+		case text == "own":
 			return tables.Way{}, nil
+		case words[0] == "keys":
+			if err := s.keys(words[1:]); err != nil {
+				return tables.Way{}, err
+			}
 		default:
 			way, refused := wayTo(list, words)
 			if refused == "" {

@@ -184,7 +184,7 @@ func help(at promptKind, trains bool) []string {
 		return []string{
 			"Type the number of a table, then press enter: you sit down there, come back to your seat, or watch if no chair is free. watch 2: only watch table 2.",
 			"code k7qm2x9d: the table with that code. watch k7qm2x9d: only watch there. own: play on your own.",
-			"tables, or enter alone: hear the tables again. q: quit.",
+			"tables, or enter alone: hear the tables again. keys: with which SSH keys you can come here. q: quit.",
 		}
 	case atTurn:
 		hand := "h: your hand, and why tiles can't be played. a: advice, with reasons. coach: a word when something becomes important. u: undo. redo: redo."
@@ -290,6 +290,39 @@ var entries = [...]string{tables.Sit: "sit down", tables.Return: "come back", ta
 var nameATable = map[string]string{
 	"watch": "Type watch and the number of a table, or its code.",
 	"code":  "Type code and the code of a table.",
+}
+
+// SSH keys on a server.
+const (
+	noKeys       = "You are here without a key."
+	keysHelp     = "keys new: get a code for another key. keys remove 1: remove the first one."
+	keyIsKept    = "The key is kept."
+	keyIsRemoved = "The key is removed."
+)
+
+func yourKeys(n int) string {
+	if n == 1 {
+		return "You can come here with one key."
+	}
+	return fmt.Sprintf("You can come here with %d keys.", n)
+}
+
+func aboutKey(fingerprint string, used bool) string {
+	if used {
+		return fmt.Sprintf("%s, with which you are connected", fingerprint)
+	}
+	return fingerprint
+}
+
+func codeForKey(code string) string {
+	return fmt.Sprintf("Connect with the other key. Where you are asked for a name, type: code %s. It is valid for ten minutes, for one key.", code)
+}
+
+func askRemoveKey(fingerprint string, used bool) string {
+	if used {
+		return fmt.Sprintf("You are connected with the key %s, and can't come back with it. Type yes to remove it, or no to keep it.", fingerprint)
+	}
+	return fmt.Sprintf("Type yes to remove the key %s, or no to keep it.", fingerprint)
 }
 
 // At a table that others share.

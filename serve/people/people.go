@@ -1,15 +1,16 @@
-// Package people stores the names of a server's people. Each has one name for the fingerprint of their key, chosen
-// once. A new name must not look like another one, so that nobody can pose as somebody else; older names stay.
+// Package people stores the names of a server's people. Each has one name, chosen once, and is found by the fingerprints
+// of their keys. The first key's fingerprint identifies a person for good, also when they have removed it. A new name
+// must not look like another one, so that nobody can pose as somebody else; older names stay.
 package people
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
 	"sync"
+	"time"
 	"unicode"
 
 	"dominoes/ai"
@@ -22,10 +23,15 @@ import (
 // People are the people that a server knows. Its methods may be called concurrently.
 type People struct {
 	file string
+	now  func() time.Time
 
-	mu    sync.Mutex
-	known map[string]string // names by fingerprint
-	// unkept is true while a name couldn't be saved.
+	mu sync.Mutex // guards the fields below
+	// known are the people by their first key's fingerprint, which stays their identity.
+	known map[string]person
+	// owners are these fingerprints by those of all keys.
+	owners map[string]string
+	codes  map[string]code
+	// unkept is true while a change couldn't be saved.
 	unkept bool
 	taken  []map[string]string // names by their looks, one map for each of [names.Look]
 }
@@ -35,37 +41,48 @@ const maxPeople = 20_000
 
 // Open reads a file of people, which need not exist.
 func Open(file string) (*People, error) {
-	p := &People{file: file, known: map[string]string{}, taken: make([]map[string]string, len(names.Look{}))}
-	for i := range p.taken {
-		p.taken[i] = map[string]string{}
-	}
+	p := &People{file: file, now: time.Now, known: map[string]person{}, codes: map[string]code{}}
 	text, err := input.ReadFile(file)
-	if errors.Is(err, fs.ErrNotExist) {
-		return p, nil
-	}
 	if err == nil {
-		err = json.Unmarshal(text, &p.known)
+		p.known, err = readPeople(text)
 	}
-	if err != nil {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%s, which names the people that this server knows, can't be read: %w", file, err)
 	}
-	if p.known == nil { // the file contains null
-		p.known = map[string]string{}
-	}
-	for _, name := range p.known {
-		p.take(name)
-	}
+	p.index()
 	return p, nil
 }
 
-// Name returns the name for a key's fingerprint; "" if it isn't known. It also retries to save names.
+// index derives owners and taken from known.
+func (p *People) index() {
+	p.owners, p.taken = map[string]string{}, make([]map[string]string, len(names.Look{}))
+	for i := range p.taken {
+		p.taken[i] = map[string]string{}
+	}
+	for first, who := range p.known {
+		for _, key := range who.keys(first) {
+			p.owners[key] = first
+		}
+		p.take(who.Name)
+	}
+}
+
+// Of returns the fingerprint of the first key of a key's owner, which identifies them for good; "" if the key isn't
+// known.
+func (p *People) Of(fingerprint string) string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.owners[fingerprint]
+}
+
+// Name returns the name for a key's fingerprint; "" if it isn't known. It also retries to save what couldn't be saved.
 func (p *People) Name(fingerprint string) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.unkept {
 		_ = p.keep() // the failure was reported before
 	}
-	return p.known[fingerprint]
+	return p.known[p.owners[fingerprint]].Name
 }
 
 // takenError means that a name looks like one that is taken.
@@ -74,7 +91,7 @@ type takenError struct{ Name, Has string }
 // Error implements [error].
 func (e takenError) Error() string { return taken(e.Has, e.Name) }
 
-// NotKeptError says why a name couldn't be saved. The person has it while the server runs, and saving is retried.
+// NotKeptError says why a change couldn't be saved. It is valid while the server runs, and saving is retried.
 type NotKeptError struct{ Err error }
 
 // Error implements error.
@@ -92,8 +109,10 @@ func (p *People) Call(fingerprint, name string) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	switch has := p.like(name); {
-	case p.known[fingerprint] != "":
+	case p.owners[fingerprint] != "":
 		return ErrKnown
+	case p.known[fingerprint].Name != "":
+		return ErrRemoved
 	case has != "":
 		return takenError{Name: name, Has: has}
 	case len(p.known) >= maxPeople:
@@ -102,19 +121,16 @@ func (p *People) Call(fingerprint, name string) error {
 	if err := check(name); err != nil {
 		return err
 	}
-	p.known[fingerprint] = name
+	p.known[fingerprint], p.owners[fingerprint] = person{Name: name}, fingerprint
 	p.take(name)
-	if err := p.keep(); err != nil {
-		return &NotKeptError{err}
-	}
-	return nil
+	return p.save()
 }
 
-// keep writes the names to the file. The caller holds the lock.
+// keep writes the people to the file. The caller holds the lock.
 func (p *People) keep() error {
-	text, err := json.MarshalIndent(p.known, "", "  ")
+	text, err := encodePeople(p.known)
 	if err == nil {
-		err = store.Replace(p.file, append(text, '\n'))
+		err = store.Replace(p.file, text)
 	}
 	p.unkept = err != nil
 	return err

@@ -18,13 +18,22 @@ var (
 	errNoLetter = errors.New("a name needs at least one letter")
 	errWide     = fmt.Errorf("a name has at most %d letters", Widest)
 	errBots     = errors.New("bots have names like that")
+	ErrRemoved  = errors.New("this key was removed from its owner's keys here: connect with another one")
 	errKept     = errors.New("names like Guest, Player, Bot and You are for people who have no other")
+)
+
+// Why a key can't be linked or removed.
+var (
+	ErrNoCode   = errors.New("that code isn't valid: codes are, for ten minutes and for one key")
+	errMostKeys = fmt.Errorf("one person can have %d keys here: remove one first", maxKeys)
+	errLastKey  = errors.New("that is the only key: nobody could come back without it")
+	errNoKey    = errors.New("that key isn't linked here any more")
 )
 
 // personMark comes before the name of a person that could be a bot's. No name that can be chosen has it.
 const personMark = "@"
 
-func notKept(why error) string { return fmt.Sprintf("the name isn't kept: %v", why) }
+func notKept(why error) string { return fmt.Sprintf("a change of the people isn't kept: %v", why) }
 
 func taken(has, name string) string {
 	if names.Same(has, name) {

@@ -26,7 +26,7 @@ func (h *Shared) playLines(ctx context.Context, s *serve.Session) error {
 	defer forwardNotices(s, func(text string) { _, _ = fmt.Fprintln(rw, text) })()
 	typed := &eofReader{Reader: rw}
 	in := bufio.NewReader(typed) // shared, since it may have buffered more than the answer
-	c := lines.Config{In: in, Out: rw, InTurn: h.inTurn(ctx)}
+	c := lines.Config{In: in, Out: rw, InTurn: h.inTurn(ctx), Keyring: h.keyring(s)}
 	if h.club == nil {
 		return playOwnLines(ctx, s, in, c)
 	}

@@ -33,6 +33,8 @@ type Shared struct {
 	club *club.Club
 	// pool limits how many bots and advice think at once, at tables and in private matches.
 	pool *hosting.Pool
+	// people are the people that the server knows.
+	people *people.People
 	// games are the rule sets that tables can have.
 	games variants.Catalogue
 	// pace is the least time that a bot's move at a table takes.
@@ -65,7 +67,7 @@ const (
 
 // Open opens the tables of a server that listens on an address.
 func (h *Shared) Open(s *serve.Server, addr net.Addr) {
-	h.listenAddr = addr
+	h.listenAddr, h.people = addr, s.People()
 	if h.newSeed == nil {
 		h.newSeed = user.NewSeed
 	}
@@ -153,6 +155,7 @@ func (h *Shared) config(ctx context.Context, s *serve.Session) (model.Config, er
 	if h.club != nil {
 		config.Lobby = h.lobby(s)
 	}
+	config.Keyring = h.keyring(s)
 	config.JoinTable = wayTo(s.Wish)
 	return config, nil
 }

@@ -7,10 +7,11 @@ import (
 	"dominoes/model/pages/dialog"
 )
 
-// New returns the box that changes settings. Its line on the version says which program runs, and how it was built.
-func New(s prefs.Settings, program, build string) page.Page {
+// New returns the box that changes settings. Its line on the version says which program runs, and how it was built. ring
+// has the person's SSH keys on a server; nil if there are none.
+func New(s prefs.Settings, program, build string, ring page.Keyring) page.Page {
 	keys := s.Keys
-	return dialog.Menu{Title: settingsTitle, Lines: []dialog.Line{
+	menu := dialog.Menu{Title: settingsTitle, Lines: []dialog.Line{
 		value(speedWords, func(s prefs.Settings) string { return s.Pace.String() },
 			func(s *prefs.Settings, by int) { s.Pace = s.Pace.Turn(by) }),
 		value(motionWords, func(s prefs.Settings) string { return s.MotionName(true) },
@@ -32,9 +33,14 @@ func New(s prefs.Settings, program, build string) page.Page {
 		value(logWords, func(s prefs.Settings) string { return s.Log.String() },
 			func(s *prefs.Settings, by int) { s.Log = s.Log.Turn(by) }),
 		choice(keysWords, page.Result{Push: newKeyList()}),
-		choice(versionWords(program, build), page.Result{}),
-		choice(doneWords, page.Result{Pop: true}),
 	}}
+	if ring != nil {
+		menu.Lines = append(menu.Lines, choice(sshKeysWords, page.Result{Push: keyringPage{ring: ring}}))
+	}
+	menu.Lines = append(menu.Lines,
+		choice(versionWords(program, build), page.Result{}),
+		choice(doneWords, page.Result{Pop: true}))
+	return menu
 }
 
 // value returns a line that shows and changes a setting.

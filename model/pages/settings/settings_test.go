@@ -19,7 +19,7 @@ import (
 // opened returns the box of the settings.
 func opened(t *testing.T) *pagetest.Desk {
 	d := pagetest.New(t, 80, 24)
-	return d.Open(page.Result{Push: New(d.Env.Settings, "dominoes v1.2.3", "commit 0123456789ab of 2026-11-20T08:00:00Z, go1.26.1 linux/amd64")})
+	return d.Open(page.Result{Push: New(d.Env.Settings, "dominoes v1.2.3", "commit 0123456789ab of 2026-11-20T08:00:00Z, go1.26.1 linux/amd64", nil)})
 }
 
 func TestArrowsChangeSettings(t *testing.T) {
@@ -53,11 +53,11 @@ func TestArrowsChangeSettings(t *testing.T) {
 	assert.Contains(t, opened(t).OnLine("Version").Paragraph(), "dominoes v1.2.3: commit 0123456789ab of 2026-11-20T08:00:00Z, go1.26.1 linux/amd64")
 	assert.Contains(t, opened(t).OnLine("Mouse").Paragraph(), "m turns it on again")
 
-	auto := pagetest.New(t, 80, 24).Set(prefs.Settings{AutoMotion: true, AutoASCII: true}).Open(page.Result{Push: New(prefs.Settings{}, "", "")}).Screen()
+	auto := pagetest.New(t, 80, 24).Set(prefs.Settings{AutoMotion: true, AutoASCII: true}).Open(page.Result{Push: New(prefs.Settings{}, "", "", nil)}).Screen()
 	assert.Regexp(t, `Motion +auto \(\w+\)`, auto, "and what that means here")
 	assert.Regexp(t, `Plain ASCII +auto \(\w+\)`, auto)
 	noColor := prefs.Settings{Look: prefs.Look{NoColor: true}}
-	d := pagetest.New(t, 80, 24).Open(page.Result{Push: New(noColor, "", "")}).OnLine("Theme")
+	d := pagetest.New(t, 80, 24).Open(page.Result{Push: New(noColor, "", "", nil)}).OnLine("Theme")
 	assert.Contains(t, d.Paragraph(), "NO_COLOR is set")
 }
 

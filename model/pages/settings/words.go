@@ -12,6 +12,7 @@ import (
 const (
 	settingsTitle = "Settings"
 	keysTitle     = "Keys"
+	sshKeysTitle  = "Your SSH keys"
 )
 
 // lineWords are the label of a line and a note on it.
@@ -28,6 +29,46 @@ var (
 	keysWords   = lineWords{"Keys", "Change which key does what."}
 	doneWords   = lineWords{label: "Done"}
 )
+
+// SSH keys on a server.
+var (
+	sshKeysWords = lineWords{"SSH keys", "With which keys you can come here: another computer has another one."}
+	newCodeWords = lineWords{"Add another key …", "Shows a code to type where you connect with the other key."}
+)
+
+const (
+	removeNo   = "Keep it"
+	removeYes  = "Remove it"
+	keyRemoved = "The key is removed."
+)
+
+func sshKeyWords(fingerprint string, used bool) lineWords {
+	if used {
+		return lineWords{shortKey(fingerprint) + " (this one)", "You are connected with this key."}
+	}
+	return lineWords{shortKey(fingerprint), "Enter removes this key."}
+}
+
+// shortKey returns the beginning of a fingerprint, which is enough to tell a person's keys apart.
+func shortKey(fingerprint string) string {
+	const most = 23
+	return fingerprint[:min(len(fingerprint), most)] + "…"
+}
+
+func codeTitle(code string) string { return fmt.Sprintf("Your code: %s", code) }
+
+func codeWords(code string) lineWords {
+	return lineWords{"Done", fmt.Sprintf("Connect with the other key. Where you are asked for a name, type: code %s. It is valid for ten minutes, for one key.", code)}
+}
+
+func removeTitle(fingerprint string) string { return fmt.Sprintf("Remove %s?", shortKey(fingerprint)) }
+
+func removeNote(used bool) string {
+	if used {
+		return "You are connected with this key. You can't come back with it."
+	}
+	return "Nobody can come here with it as you any more."
+}
 
 func versionWords(program, build string) lineWords {
 	return lineWords{"Version", fmt.Sprintf("%s: %s", program, build)}

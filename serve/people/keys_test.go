@@ -1,0 +1,80 @@
+package people
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// withAnn returns a store with a person whose first key is a, and its file.
+func withAnn(t *testing.T) (p *People, file string) {
+	t.Helper()
+	file = filepath.Join(t.TempDir(), "people.json")
+	p, err := Open(file)
+	require.NoError(t, err)
+	require.NoError(t, p.Call("a", "Ann"))
+	return p, file
+}
+
+func TestLinkedKeysLeadToTheFirst(t *testing.T) {
+	p, file := withAnn(t)
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	assert.JSONEq(t, `{"a": "Ann"}`, string(text), "as older programs wrote it")
+	require.NoError(t, p.Link("b", p.NewCode("a")))
+	require.NoError(t, p.Link("c", p.NewCode("b")))
+	check := func() {
+		for _, key := range []string{"a", "b", "c"} {
+			assert.Equal(t, []string{"a", "Ann"}, []string{p.Of(key), p.Name(key)}, key)
+			assert.Equal(t, []string{"a", "b", "c"}, p.Keys(key))
+		}
+	}
+	check()
+	p, err = Open(file)
+	require.NoError(t, err)
+	check()
+	require.ErrorIs(t, p.Link("b", p.NewCode("a")), ErrKnown)
+
+	require.NoError(t, p.Unlink("b", "a"))
+	require.ErrorIs(t, p.Call("a", "Ben"), ErrRemoved)
+	require.NoError(t, p.Unlink("b", "c"))
+	require.ErrorIs(t, p.Unlink("b", "c"), errNoKey)
+	require.ErrorIs(t, p.Unlink("b", "b"), errLastKey)
+	p, err = Open(file)
+	require.NoError(t, err)
+	assert.Equal(t, []string{"", "a", ""}, []string{p.Of("a"), p.Of("b"), p.Of("c")})
+	require.NoError(t, p.Call("c", "Cy"), "the key is free again")
+	require.NoError(t, p.Link("a", p.NewCode("b")), "a first key can come back")
+	assert.Equal(t, []string{"b", "a"}, p.Keys("a"))
+}
+
+func TestCodeIsValidOnceAndForTenMinutes(t *testing.T) {
+	p, _ := withAnn(t)
+	now := time.Now()
+	p.now = func() time.Time { return now }
+	old := p.NewCode("a")
+	code := p.NewCode("a")
+	require.ErrorIs(t, p.Link("b", old), ErrNoCode, "it was replaced")
+	require.NoError(t, p.Link("b", code))
+	require.ErrorIs(t, p.Link("c", code), ErrNoCode, "it was used")
+	code = p.NewCode("a")
+	now = now.Add(CodeLasts)
+	require.ErrorIs(t, p.Link("c", code), ErrNoCode, "it is too old")
+	for i := range maxKeys - 2 {
+		require.NoError(t, p.Link(fmt.Sprint(i), p.NewCode("a")))
+	}
+	require.ErrorIs(t, p.Link("c", p.NewCode("a")), errMostKeys)
+}
+
+func TestReadCodeTakesTheWordAndEightLetters(t *testing.T) {
+	for line, want := range map[string]string{"code k7m2x9qd": "k7m2x9qd", "Code  K7M2X9QD": "k7m2x9qd", "code": "", "Code Red": "", "k7m2x9qd": "", "my code k7m2x9qd": ""} {
+		code, ok := ReadCode(line)
+		assert.Equal(t, want, code, line)
+		assert.Equal(t, want != "", ok, line)
+	}
+}
