@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
-	"path/filepath"
 	"runtime/debug"
 	"time"
 
@@ -15,7 +14,6 @@ import (
 	"dominoes/cli/console"
 	"dominoes/cli/help"
 	"dominoes/internal/user"
-	"dominoes/model/home/store"
 	"dominoes/serve"
 	"dominoes/serve/sessions"
 )
@@ -32,6 +30,7 @@ type serveFlags struct {
 func serveCommand() *cobra.Command {
 	var f serveFlags
 	cmd := help.Serve.Command(noArguments, func(cmd *cobra.Command, _ []string) error { return f.serve(cmd) })
+	cmd.AddCommand(ratingsCommand())
 	flags, usual := cmd.Flags(), serve.Usual()
 	flags.StringVar(&f.addr, "addr", "127.0.0.1:23234", help.FlagAddr)
 	flags.StringVar(&f.home, "home", "", help.FlagHome)
@@ -47,7 +46,7 @@ func serveCommand() *cobra.Command {
 
 // config returns the server's configuration and what its sessions share.
 func (f *serveFlags) config(cmd *cobra.Command) (c serve.Config, shared *sessions.Shared, err error) {
-	c = serve.Config{Home: cmp.Or(f.home, filepath.Join(store.DataHome(), "server")), Limits: serve.Usual()}
+	c = serve.Config{Home: cmp.Or(f.home, serverHome()), Limits: serve.Usual()}
 	c.Sessions, c.Idle, c.Guests, c.Invite = f.sessions, f.idle, f.guests, f.invite
 	if f.sessions < 1 {
 		return c, nil, fmt.Errorf("--max-sessions must be at least 1, not %d", f.sessions)

@@ -101,7 +101,7 @@ var wrong = []struct{ line, says string }{
 	{"bot check", "needs the command of a bot"},
 	{"bot check --rounds 0 ./bot", "--rounds is 1 or more, not 0"},
 
-	{"serve here", `serve takes no argument like "here"`},
+	{"serve here", `serve has no command "here"`},
 	{"serve --invite 1234", "the invitation code is too easy to guess"},
 	{"serve --max-sessions 0", "--max-sessions must be at least 1, not 0"},
 	{"serve --idle 1m", "--idle must be more than 1m0s, not 1m0s"},

@@ -17,6 +17,7 @@ import (
 	"dominoes/model/pages/start"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
+	"dominoes/model/season"
 	"dominoes/model/tables"
 	"dominoes/variants"
 
@@ -55,6 +56,7 @@ func (g guest) Join(code string) (page.Link, error)  { return g.Rooms.Join(g.who
 func (g guest) Watch(code string) (page.Link, error) {
 	return g.Rooms.Join(g.who, code, "here", true)
 }
+func (g guest) Ratings() []season.Table       { return []season.Table{season.Rate(nil, "2026-Q4", nil)} }
 func (g guest) Games() variants.Catalogue     { return variants.All() }
 func (g guest) Invitation(code string) string { return "ssh -t -p 23234 play.example.org join " + code }
 
@@ -191,6 +193,7 @@ func (l fixedTables) List() []hosting.Info               { return l }
 func (fixedTables) Open(hosting.Offer) (string, error)   { return "", fmt.Errorf("nothing is opened") }
 func (fixedTables) Join(string) (page.Link, error)       { return nil, fmt.Errorf("nobody joins") }
 func (fixedTables) Watch(code string) (page.Link, error) { return nil, fmt.Errorf("nobody watches") }
+func (fixedTables) Ratings() []season.Table              { return nil }
 func (fixedTables) Games() variants.Catalogue            { return variants.All() }
 func (fixedTables) Invitation(code string) string {
 	return "ssh -t -p 23234 play.example.org join " + code

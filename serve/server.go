@@ -86,6 +86,11 @@ func New(c Config) (*Server, error) {
 	return s, nil
 }
 
+// OpenPeople reads the people that the server with this home knows.
+func OpenPeople(home string) (*people.People, error) {
+	return people.Open(filepath.Join(home, peopleName))
+}
+
 // open reads the home, and deletes the files of guests.
 func (s *Server) open() (err error) {
 	if s.key, err = hostKey(s.Home); err != nil {
@@ -94,11 +99,17 @@ func (s *Server) open() (err error) {
 	if s.door, err = s.newDoor(); err != nil {
 		return err
 	}
-	if s.people, err = people.Open(filepath.Join(s.Home, peopleName)); err != nil {
+	if s.people, err = OpenPeople(s.Home); err != nil {
 		return err
 	}
 	return os.RemoveAll(filepath.Join(s.Home, guestsDir))
 }
+
+// FirstKey returns the fingerprint of the first key of a key's owner, who is rated by it.
+func (s *Server) FirstKey(fingerprint string) string { return s.people.First(fingerprint) }
+
+// NameOf returns the name of a key's owner as others see it; "" if it isn't known.
+func (s *Server) NameOf(fingerprint string) string { return s.people.Called(fingerprint) }
 
 // Close releases the home.
 func (s *Server) Close() error { return s.lock.Close() }

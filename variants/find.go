@@ -29,13 +29,21 @@ const (
 	Groups = iota
 )
 
-// Group returns the game's group.
+// Name returns the group's name, for headings.
+func (g Group) Name() string { return groupNames[g] }
+
+// Group returns the game's group, as four play it.
 func (v *Variant) Group() Group {
 	r := v.Rules(domino.MaxSeats)
+	return GroupOf(&r)
+}
+
+// GroupOf returns the group of games with these rules.
+func GroupOf(r *domino.Rules) Group {
 	switch {
 	case r.Trains != domino.TrainsNone:
 		return OfTrains
-	case v.InPairs():
+	case r.Teams:
 		return Pairs
 	case r.InPlay != domino.InPlayNone:
 		return Scoring

@@ -88,6 +88,15 @@ var Serve = Page{
 	Example: "dominoes serve\ndominoes serve --addr :23234 --invite rye-otter-42-plum\nssh -p 23234 localhost",
 }
 
+// Ratings is the help of the command that computes the ratings of a server's people.
+var Ratings = Page{
+	Use:   "ratings",
+	Short: "The ratings of people who play at rated tables",
+	Long: "Computes the ratings of a season from the file of rated results in the server's home, which may be running. The same results always give the same ratings. " +
+		"A season is a quarter of a year; without --season it is the newest one with results.",
+	Example: "dominoes serve ratings\ndominoes serve ratings --season 2026-Q4 --json",
+}
+
 // The commands for saved matches and settings.
 var (
 	Matches = Page{
@@ -257,6 +266,7 @@ const (
 	FlagSeed           = "any text: decides every shuffle"
 	FlagAddr           = "where to listen; :23234 is for everybody"
 	FlagHome           = "the directory of the server's files"
+	FlagSeason         = "the season, like 2026-Q4"
 	FlagAllow          = "a file like authorized_keys: keys that may come in"
 	FlagInvite         = "a code that everybody else must give"
 	FlagGuests         = "let people in who have no key"

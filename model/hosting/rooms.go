@@ -26,8 +26,11 @@ type Offer struct {
 	match.Setup
 	// Public is true if the table is listed for everybody; otherwise one needs its code.
 	Public bool
-	// StandIns is true if a bot stands in for an absent player; otherwise the table waits.
+	// StandIns is true if a bot stands in for an absent player; otherwise the table waits. At a rated table one always
+	// does, since a match that never ends would have no result.
 	StandIns bool
+	// Rated is true if results count for ratings: see [room.Room].
+	Rated bool
 }
 
 // Info describes a table to anybody who finds it.
@@ -85,8 +88,9 @@ type RoomsOptions struct {
 	// Keep, if not nil, saves what a table needs after a restart, and Forget deletes it. They must not block.
 	Keep   func(Kept)
 	Forget func(code string)
-	// Over, if not nil, is called once for a match that is over, with its players at the end. It must not block.
-	Over func(people []room.Person, m match.Match)
+	// Over, if not nil, is called once for a match that is over, with its room and the ID of its record. What is kept of
+	// the table changes later, so nothing is lost if the program is killed meanwhile.
+	Over func(now room.Room, record string)
 	// AtMost is the maximum number of tables, EachAtMost the maximum that one person may have open.
 	AtMost, EachAtMost int
 }
@@ -100,6 +104,7 @@ type Kept struct {
 	People   []KeptPerson
 	Public   bool
 	StandIns bool
+	Rated    bool `json:",omitempty"`
 	Opener   string
 	Opened   time.Time
 }
@@ -143,8 +148,8 @@ func (r *Rooms) Open(by room.Person, offer Offer) (code string, err error) {
 		return "", errors.New("you have opened as many tables as one may: one of them must be over first")
 	}
 	opened := room.Gather(offer.Setup, r.o.Now())
-	opened.StandIns = offer.StandIns
-	r.add(Kept{Code: code, Public: offer.Public, Opener: by.ID, Opened: r.o.Now()}, opened, nil)
+	opened.StandIns, opened.Rated = offer.StandIns || offer.Rated, offer.Rated
+	r.add(Kept{Code: code, Public: offer.Public, Rated: offer.Rated, Opener: by.ID, Opened: r.o.Now()}, opened, nil)
 	return code, nil
 }
 
@@ -155,7 +160,7 @@ func (r *Rooms) Restore(k Kept, m match.Match, recorder *recorder.Recorder) {
 	if k.Setup != nil {
 		back = room.Gather(*k.Setup, r.o.Now())
 	}
-	back.StandIns = k.StandIns
+	back.StandIns, back.Rated = k.StandIns, k.Rated
 	for i, p := range k.People[:min(len(back.Chairs), len(k.People))] {
 		c := &back.Chairs[i]
 		c.Person, c.Gone, c.StandIn = room.Person{ID: p.ID, Name: p.Name}, p.Gone, p.Gone
@@ -177,8 +182,8 @@ func (r *Rooms) add(k Kept, at room.Room, recorder *recorder.Recorder) {
 func (k *Kept) info(now room.Room) Info {
 	v := now.View(domino.NoSeat)
 	i := Info{
-		Code: k.Code, Offer: Offer{now.Match.Setup(), k.Public, now.StandIns}, Chairs: v.Chairs, Opened: k.Opened,
-		Begun: v.Setup == nil, Over: v.Stage == game.MatchOver && !v.AtRoundEnd, Round: v.Round, Scores: v.Scores,
+		Code: k.Code, Offer: Offer{now.Match.Setup(), k.Public, now.StandIns, now.Rated}, Chairs: v.Chairs, Opened: k.Opened,
+		Begun: v.Setup == nil, Over: v.Stage == game.MatchOver && (!v.AtRoundEnd || v.Closed != ""), Round: v.Round, Scores: v.Scores,
 	}
 	if !i.Begun {
 		i.Setup, i.Over = *v.Setup, false
@@ -200,7 +205,7 @@ func (r *Rooms) changed(t *table, now room.Room, recorded string) {
 	r.mu.Unlock()
 	switch {
 	case over && r.o.Over != nil:
-		r.o.Over(now.Players(), now.Match)
+		r.o.Over(now, recorded)
 	case news && r.o.Keep != nil:
 		r.o.Keep(kept)
 	}

@@ -12,7 +12,9 @@ import (
 	"dominoes/internal/each"
 	"dominoes/model/hosting"
 	"dominoes/model/page"
+	"dominoes/model/season"
 	"dominoes/model/tables"
+	"dominoes/view/names"
 )
 
 // Tables lists the open tables of a server, and plays at those that the person chooses, one after another. It first
@@ -62,6 +64,8 @@ func (s *session) chooseTable(l page.Lobby, now func() time.Time) (tables.Way, e
 		switch text := strings.Join(words, " "); {
 		case text == "", text == "tables":
 			list = s.listTables(l, now())
+		case text == "ratings":
+			s.tellRatings(l.Ratings())
 		case text == "own":
 			return tables.Way{}, nil
 		case words[0] == "keys":
@@ -75,6 +79,17 @@ func (s *session) chooseTable(l page.Lobby, now func() time.Time) (tables.Way, e
 			}
 			s.tell(refused)
 		}
+	}
+}
+
+// tellRatings prints ratings, the names in ASCII.
+func (s *session) tellRatings(list []season.Table) {
+	for _, t := range list {
+		s.tell(t.Lines(func(p *season.Player, place int) string {
+			spelled := *p
+			spelled.Name = names.Plain(p.Name)
+			return spelled.Sentence(place)
+		})...)
 	}
 }
 

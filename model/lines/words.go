@@ -184,7 +184,8 @@ func help(at promptKind, trains bool) []string {
 		return []string{
 			"Type the number of a table, then press enter: you sit down there, come back to your seat, or watch if no chair is free. watch 2: only watch table 2.",
 			"code k7qm2x9d: the table with that code. watch k7qm2x9d: only watch there. own: play on your own.",
-			"tables, or enter alone: hear the tables again. keys: with which SSH keys you can come here. q: quit.",
+			"ratings: the ratings of the season. keys: with which SSH keys you can come here.",
+			"tables, or enter alone: hear the tables again. q: quit.",
 		}
 	case atTurn:
 		hand := "h: your hand, and why tiles can't be played. a: advice, with reasons. coach: a word when something becomes important. u: undo. redo: redo."
@@ -241,6 +242,9 @@ func aboutTable(t *hosting.Info, games variants.Catalogue, now time.Time) string
 		stands = "the match is over"
 	case t.Begun:
 		stands = fmt.Sprintf("round %d", max(1, t.Round))
+	}
+	if t.Rated {
+		stands = fmt.Sprintf("rated; %s", stands)
 	}
 	n, unit := tables.Age(now.Sub(t.Opened))
 	return fmt.Sprintf("%s; %s; open for %s", game, stands, words.Count(n, unit))

@@ -7,6 +7,7 @@ import (
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/room"
+	"dominoes/model/season"
 	"dominoes/variants"
 )
 
@@ -37,6 +38,8 @@ type Lobby interface {
 	// Join takes a chair at a table, or returns to it. Watch joins as a spectator.
 	Join(code string) (Link, error)
 	Watch(code string) (Link, error)
+	// Ratings are the ratings of this season, and of the one before it if anybody has some.
+	Ratings() []season.Table
 	// Games are the games that a table may have: the program's, and the server's house rules.
 	Games() variants.Catalogue
 	// Invitation returns the command with which others can come to a table; "" if that isn't known.

@@ -43,6 +43,8 @@ func (e Sit) happen(u *update) error {
 		return nil
 	case u.Setup == nil || u.beginning != 0:
 		return ErrBegun
+	case u.Rated && e.Person.Guest:
+		return errNoGuests
 	}
 	for i, c := range u.Chairs {
 		if u.Setup.Seats[i].Player == record.Human && c.Person.ID == "" {
@@ -110,7 +112,7 @@ func (u *update) gather() {
 		}
 	}
 	next := Gather(s, u.now)
-	next.StandIns, next.closed = u.StandIns, u.closed
+	next.StandIns, next.Rated, next.closed = u.StandIns, u.Rated, u.closed
 	next.last, next.timers, next.news, next.newsCount = u.last, u.timers, u.news, u.newsCount
 	next.Match.Number, next.Match.Moment = u.Match.Number, u.Match.Moment+1
 	next.seen = next.state

@@ -19,6 +19,9 @@ var (
 const answerWithin = 20 * time.Second
 
 func (e AskUndo) happen(u *update) error {
+	if u.Rated {
+		return errNoUndo
+	}
 	if u.busy() {
 		u.heldAsk = &e
 		return nil

@@ -31,6 +31,8 @@ type Room struct {
 	Chairs []Chair
 	// StandIns is true if a bot stands in for an absent player; otherwise the table waits.
 	StandIns bool
+	// Rated is true if results count for ratings: there is no advice, nothing is taken back, and guests can't play.
+	Rated bool
 	// Question is the open question, nil if there is none.
 	Question *Question
 
@@ -126,8 +128,11 @@ func (s *state) moment() moment { return moment{s.Match.Number, s.Match.Moment, 
 // busy reports whether screens can't see the state yet, since a save is under way.
 func (u *update) busy() bool { return u.Setup == nil && u.seen.moment() != u.moment() }
 
-// Person is a user of the program. The ID identifies them when they come back.
-type Person struct{ ID, Name string }
+// Person is a user of the program. The ID identifies them when they come back, unless they are a guest.
+type Person struct {
+	ID, Name string
+	Guest    bool
+}
 
 // Chair is a seat at a table that several screens share.
 type Chair struct {
@@ -157,6 +162,9 @@ var (
 	ErrClosed     = errors.New("this table is closed")
 	ErrBegun      = errors.New("the match has begun: you can watch it")
 	errStale      = errors.New("the answer is stale")
+	errNoUndo     = errors.New("this table is rated: nothing is taken back")
+	errNoAdvice   = errors.New("this table is rated: there is no advice")
+	errNoGuests   = errors.New("this table is rated, and guests have no rating: you can watch, or come with a key")
 	errSaidEnough = errors.New("you have said a lot just now: wait a little")
 )
 

@@ -306,12 +306,12 @@ func gathering(t *testing.T, players []string, people ...Person) *table {
 }
 
 func TestMatchWhosePlayerLeavesBeforeItBeginsHasStandInThere(t *testing.T) {
-	tb := gathering(t, []string{"Ann", "Bo"}, Person{"Ann's key", "Ann"}, Person{"ann's key", "ann"})
+	tb := gathering(t, []string{"Ann", "Bo"}, Person{ID: "Ann's key", Name: "Ann"}, Person{ID: "ann's key", Name: "ann"})
 	begin := asked[Begin](tb)
 	assert.Equal(t, "ann 2", begin.Setup.Seats[1].Name)
 	tb.do(Leave{domino.B}, Begun{ID: begin.ID, Match: newMatch(t, begin.Setup)})
 	assert.True(t, tb.r.Chairs[domino.B].Gone)
-	assert.Equal(t, []Person{{"Ann's key", "Ann"}}, tb.r.Players())
+	assert.Equal(t, []Person{{ID: "Ann's key", Name: "Ann"}}, tb.r.Players())
 }
 
 func TestMatchThatCannotBeginIsNotBegunAgain(t *testing.T) {
@@ -395,7 +395,7 @@ func TestChairOfPlayerWhoHasLeftIsFreeForRematch(t *testing.T) {
 	tb.do(Leave{domino.B}, WantAgain{domino.A})
 	tb.save()
 	require.NotNil(t, tb.r.Setup)
-	tb.do(Sit{Person{"Cy", "Cy"}}, Arrive{domino.B})
+	tb.do(Sit{Person{ID: "Cy", Name: "Cy"}}, Arrive{domino.B})
 	assert.Equal(t, domino.B, tb.r.SeatOf("Cy"))
 	assert.Equal(t, "Cy", asked[Begin](tb).Setup.Seats[domino.B].Name)
 }

@@ -132,6 +132,9 @@ type ShowAdvice struct {
 }
 
 func (e ShowAdvice) happen(u *update) error {
+	if u.Rated {
+		return errNoAdvice
+	}
 	if u.Match.State.Round().Number != e.Round || u.Match.State.Stage() != game.AwaitMove {
 		return ErrTooLate
 	}

@@ -68,6 +68,8 @@ type View struct {
 	match.Seen
 	// Setup is the match that people are gathering for; nil once it has begun.
 	Setup *match.Setup
+	// Rated is true if the result counts for ratings: see [Room].
+	Rated bool
 	// AtRoundEnd is true while a round's score sheet is open.
 	AtRoundEnd bool
 	// Chairs are the seats of a shared table; nil if all players share one screen.
@@ -89,7 +91,7 @@ type View struct {
 // View returns the table as a seat may see it; for NoSeat, as everybody may.
 func (r Room) View(seat domino.Seat) View {
 	v := View{
-		Setup: r.Setup, AtRoundEnd: r.Setup == nil && r.seen.AtRoundEnd(), Question: r.Question,
+		Setup: r.Setup, Rated: r.Rated, AtRoundEnd: r.Setup == nil && r.seen.AtRoundEnd(), Question: r.Question,
 		Since: r.since, News: r.news, Closed: r.closed, Unsure: r.saving.unsure, Chairs: r.chairViews(),
 	}
 	if r.saving.failed != nil {
@@ -102,6 +104,9 @@ func (r Room) View(seat domino.Seat) View {
 		undone, _ := r.seen.Match.Reversible(false)
 		redone, _ := r.seen.Match.Reversible(true)
 		v.You, v.CanUndo, v.CanRedo = seat, v.CanUndo && undone == seat, v.CanRedo && redone == seat
+	}
+	if v.Rated {
+		v.CanUndo, v.CanRedo = false, false
 	}
 	return v
 }

@@ -4,6 +4,7 @@
 package club
 
 import (
+	"cmp"
 	"errors"
 	"log/slog"
 	"strings"
@@ -11,12 +12,14 @@ import (
 	"time"
 
 	"dominoes/game"
+	"dominoes/internal/each"
 	"dominoes/model/home/store"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
+	"dominoes/model/season"
 	"dominoes/variants"
 )
 
@@ -39,6 +42,9 @@ type Options struct {
 	Idle time.Duration
 	// Own returns the saved matches of a person, by their key's fingerprint; nil if nothing is saved for them.
 	Own func(key string) *store.Matches
+	// First returns the fingerprint of a person's first key, which stands for all of theirs, and Called their name; "" if
+	// it isn't known.
+	First, Called func(key string) string
 	// Invitation returns the command to join a table with this code; "" if that isn't known.
 	Invitation func(code string) string
 	Log        *slog.Logger
@@ -50,6 +56,7 @@ type Club struct {
 	rooms   *hosting.Rooms
 	matches *store.Matches
 	tables  *store.Tables
+	results *results
 	copies  sync.WaitGroup
 
 	mu    sync.Mutex  // guards sweep
@@ -62,6 +69,7 @@ const sweepEvery = time.Minute
 // Open opens a club with the tables that were open when it was last closed, or killed.
 func Open(o Options) *Club {
 	c := &Club{o: o, matches: store.NewMatches(o.DataHome, o.StateHome, o.Now), tables: store.NewTables(o.DataHome)}
+	c.results = openResults(o.DataHome, o.Log)
 	c.rooms = hosting.NewRooms(hosting.RoomsOptions{
 		Options: hosting.Options{Now: o.Now, Pool: o.Pool, Pace: o.Pace, Begin: c.begin, Log: o.Log},
 		AtMost:  o.AtMost, EachAtMost: o.EachAtMost, Keep: c.keep, Forget: c.forget, Over: c.over,
@@ -88,6 +96,7 @@ func (c *Club) restore() {
 		c.o.Log.Error("some tables can't be restored", "why", err)
 	}
 	for _, k := range kept {
+		c.rateKept(k)
 		if err := c.stand(k); err != nil {
 			c.o.Log.Error("a table can't be restored", "match", k.Record, "why", err)
 			c.forget(k.Code)
@@ -143,9 +152,14 @@ func (c *Club) forget(code string) {
 	}
 }
 
-// over gives each of a match's people a copy of it.
-func (c *Club) over(people []room.Person, m match.Match) {
-	for _, p := range people {
+// over notes the result of a rated match, and gives each of its people a copy of the match.
+func (c *Club) over(now room.Room, recorded string) {
+	m := now.Match
+	if now.Rated {
+		people := each.Of(now.Chairs, func(c room.Chair) string { return c.Person.ID })
+		c.rate(&m.State, &m.Header, people, cmp.Or(recorded, m.Header.Commitment))
+	}
+	for _, p := range now.Players() {
 		own := c.o.Own(p.ID)
 		if p.ID == "" || own == nil {
 			continue
@@ -165,6 +179,7 @@ func (c *Club) sweepLater() {
 	defer c.mu.Unlock()
 	c.sweep = time.AfterFunc(sweepEvery, func() {
 		c.rooms.Sweep(c.o.Idle)
+		c.results.flush()
 		c.sweepLater()
 	})
 }
@@ -177,6 +192,7 @@ func (c *Club) Close(why string) {
 	c.mu.Unlock()
 	c.rooms.Close(why)
 	c.copies.Wait()
+	c.results.flush()
 }
 
 // For returns the tables as a person with this address can use them.
@@ -194,6 +210,14 @@ func (l lobby) List() []hosting.Info { return l.club.rooms.List(l.person) }
 
 // Open implements [page.Lobby].
 func (l lobby) Open(o hosting.Offer) (code string, err error) { return l.club.rooms.Open(l.person, o) }
+
+// Ratings implements [page.Lobby].
+func (l lobby) Ratings() []season.Table {
+	o := l.club.o
+	return each.Of(l.club.results.tables(season.Of(o.Now()), o.First), func(t season.Table) season.Table {
+		return t.Named(o.Called, o.First(l.person.ID))
+	})
+}
 
 // Games implements [page.Lobby].
 func (l lobby) Games() variants.Catalogue { return l.club.o.Games.OrAll() }

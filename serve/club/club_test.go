@@ -41,6 +41,7 @@ func openWith(t *testing.T, home string, games variants.Catalogue) *club.Club {
 			own := filepath.Join(home, "people", filepath.Base(key))
 			return store.NewMatches(own, own, time.Now)
 		},
+		First: func(key string) string { return key }, Called: func(key string) string { return "named " + key },
 		Invitation: func(code string) string { return "ssh -p 23234 example.org join " + code },
 	})
 	t.Cleanup(func() { c.Close("the test is over") })

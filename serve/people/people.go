@@ -85,6 +85,12 @@ func (p *People) Name(fingerprint string) string {
 	return p.known[p.owners[fingerprint]].Name
 }
 
+// First returns the fingerprint of the first key of a key's owner, which stands for the person. Everybody has one key.
+func (p *People) First(fingerprint string) string { return fingerprint }
+
+// Called returns the name of a key's owner as others see it; "" if it isn't known.
+func (p *People) Called(fingerprint string) string { return Shown(p.Name(fingerprint)) }
+
 // takenError means that a name looks like one that is taken.
 type takenError struct{ Name, Has string }
 

@@ -86,6 +86,7 @@ func (h *Shared) Open(s *serve.Server, addr net.Addr) {
 			}
 			return store.NewMatches(dir, dir, time.Now)
 		},
+		First: s.FirstKey, Called: s.NameOf,
 		Invitation: func(code string) string { return invitation(addr, serve.Join, code) },
 	})
 }
@@ -163,7 +164,7 @@ func (h *Shared) config(ctx context.Context, s *serve.Session) (model.Config, er
 // lobby returns the server's tables as the session's person sees them.
 func (h *Shared) lobby(s *serve.Session) page.Lobby {
 	p := room.Person{ID: s.Person.Key, Name: people.Shown(s.Person.Name)}
-	if s.Person.Guest() {
+	if p.Guest = s.Person.Guest(); p.Guest {
 		p.ID = guestID + rand.Text() // a guest who comes back is another person
 	}
 	return h.club.For(p, s.Address)

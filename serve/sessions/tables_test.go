@@ -68,6 +68,9 @@ func keepsPlaying(t *testing.T, c *servetest.Caller) {
 	}, servetest.Patience, 10*time.Millisecond, "%s", c.Text)
 }
 
+// seedIsTold reports whether a person in line mode has heard of the end of the match.
+func seedIsTold(text string) bool { return strings.Contains(text, "The seed was") }
+
 // onlyMatch reads the one match in a home.
 func onlyMatch(t *testing.T, dir string) record.Match {
 	t.Helper()
@@ -94,15 +97,14 @@ func TestFriendsPlayAtOneTable(t *testing.T) {
 	told.Sees("Ann")
 	shown.Sees("Ann")
 	bo := servetest.CallNamed(t, h.Addr, keys[1], "Ben", "", "join "+strings.ToUpper(code))
-	const over = "The seed was"
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		bo.AnswersUntil(func(text string) bool { return strings.Contains(text, over) })
+		bo.AnswersUntil(seedIsTold)
 	}()
 	keepsPlaying(t, ann)
 	<-done
-	told.Sees(over)
+	told.Until("the end", seedIsTold)
 	shown.Sees("end of the match")
 	h.stop()
 	for _, key := range keys {

@@ -138,6 +138,7 @@ var allActions = func() []Action {
 		does(table, "come", "come to a table", OnLobby, "enter"),
 		does(table, "watch", "watch a table", OnLobby, "w"),
 		does(table, "open-table", "open a table", OnLobby, "o"),
+		does(program, "ratings", "ratings of the season", OnLobby, "r"),
 		does(table, "code", "come to a table by its code", OnLobby, "e"),
 		does(program, "alone", "a match at this screen", OnLobby, "n"),
 		does(table, "begin", "begin the match", OnWaiting, "enter"),

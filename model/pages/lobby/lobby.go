@@ -57,13 +57,14 @@ type listMsg struct {
 }
 
 var (
-	keySit   = prefs.Bind("enter", doSit, "enter")
-	keyBack  = prefs.Bind("enter", doComeBack, "enter")
-	keyLook  = prefs.Bind("enter", doWatch, "enter")
-	keyWatch = prefs.Bind("w", doWatch, "w")
-	keyOpen  = prefs.Bind("o", doOpen, "o")
-	keyCode  = prefs.Bind("e", doCode, "e")
-	keyAlone = prefs.Bind("n", doAlone, "n")
+	keySit     = prefs.Bind("enter", doSit, "enter")
+	keyBack    = prefs.Bind("enter", doComeBack, "enter")
+	keyLook    = prefs.Bind("enter", doWatch, "enter")
+	keyWatch   = prefs.Bind("w", doWatch, "w")
+	keyOpen    = prefs.Bind("o", doOpen, "o")
+	keyCode    = prefs.Bind("e", doCode, "e")
+	keyRatings = prefs.Bind("r", doRatings, "r")
+	keyAlone   = prefs.Bind("n", doAlone, "n")
 )
 
 // New returns the lobby, and the command that lists its tables. usual is the person's usual setup, offered for the
@@ -131,14 +132,14 @@ func keysAt(t *hosting.Info) []key.Binding {
 	return []key.Binding{keySit, keyWatch}
 }
 
-// aloneKeys returns the keys for matches at this screen, lessons and puzzles, keptKeys those for saved matches, the
-// history and settings.
+// aloneKeys returns the keys for matches at this screen, lessons and puzzles, keptKeys those for ratings, saved matches,
+// the history and settings.
 func aloneKeys() []key.Binding {
 	return []key.Binding{keyAlone, page.KeyLessons, page.KeyPuzzles, page.KeyDaily}
 }
 
 func keptKeys() []key.Binding {
-	return []key.Binding{page.KeyMatches, page.KeyHistory, page.KeySettings}
+	return []key.Binding{keyRatings, page.KeyMatches, page.KeyHistory, page.KeySettings}
 }
 
 // keysNamed returns the keys that the screen names outside its last row.
@@ -178,6 +179,10 @@ func (p Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 		return p.join(tables.Way{}, &msg.Offer)
 	case joinedMsg:
 		return p.joined(msg)
+	case ratingsMsg:
+		if !e.Covered {
+			return p, page.Result{Push: ratingsPage(msg, e.Theme.Chars.Yours)}
+		}
 	case tea.KeyPressMsg:
 		return p.press(e, msg)
 	case tea.PasteMsg:
@@ -245,6 +250,8 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		return p.join(tables.Way{Code: chosen.Code, Watches: true}, nil)
 	case key.Matches(msg, keyOpen):
 		return p, page.Result{Push: form(p.offered, p.server.Games())}
+	case key.Matches(msg, keyRatings):
+		return p, page.Do(p.ratings())
 	case key.Matches(msg, keyCode):
 		field := dialog.NewField("", maxCode)
 		p.typing = &field

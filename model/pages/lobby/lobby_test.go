@@ -16,6 +16,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/page/pagetest"
 	"dominoes/model/room"
+	"dominoes/model/season"
 	"dominoes/model/tables"
 	"dominoes/variants"
 
@@ -35,11 +36,12 @@ type desk struct {
 
 // fake is a server that records requests and refuses them.
 type fake struct {
-	tables []hosting.Info
-	asked  []string
-	offers []hosting.Offer
-	lists  int
-	games  variants.Catalogue
+	tables  []hosting.Info
+	asked   []string
+	offers  []hosting.Offer
+	lists   int
+	games   variants.Catalogue
+	ratings []season.Table
 }
 
 var errRefused = errors.New("there is no such table: it may be over, or the code is wrong")
@@ -50,6 +52,11 @@ func (f *fake) List() []hosting.Info {
 }
 
 func (f *fake) Games() variants.Catalogue { return f.games }
+
+func (f *fake) Ratings() []season.Table {
+	f.asked = append(f.asked, "ratings")
+	return f.ratings
+}
 
 func (f *fake) Open(o hosting.Offer) (string, error) {
 	f.offers = append(f.offers, o)
@@ -184,7 +191,7 @@ func effect(d desk, p Page, b key.Binding) (does string) {
 	for _, name := range b.Keys() {
 		d.lobby.asked = nil
 		after, r := p.press(d.Env, page.KeyPress(name))
-		if after.joining != p.joining {
+		if asks := key.Matches(page.KeyPress(name), keyRatings); after.joining != p.joining || asks {
 			r.Cmd()
 			does += fmt.Sprint(d.lobby.asked)
 		}

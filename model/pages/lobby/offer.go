@@ -49,8 +49,11 @@ type offerBox struct {
 	offer hosting.Offer
 }
 
-// standInsMsg switches stand-ins for absent players on or off.
-type standInsMsg struct{}
+// standInsMsg switches stand-ins for absent players on or off, ratedMsg whether the table is rated.
+type (
+	standInsMsg struct{}
+	ratedMsg    struct{}
+)
 
 // withLines returns the box with its lines, and the cursor at one of them.
 func (b offerBox) withLines(at int) offerBox {
@@ -60,8 +63,12 @@ func (b offerBox) withLines(at int) offerBox {
 		return page.Result{Home: true, Cmd: page.Send(offerMsg{offer})}
 	}
 	away := awayWaits
-	if b.offer.StandIns {
+	if b.offer.StandIns || b.offer.Rated {
 		away = awayStandIn
+	}
+	rated := ratedNo
+	if b.offer.Rated {
+		rated = ratedYes
 	}
 	b.Menu = dialog.Menu{Title: offerTitle, At: at, Lines: []dialog.Line{
 		{Label: offerPublic, Note: offerPublicNote, Then: opened(true)},
@@ -70,14 +77,22 @@ func (b offerBox) withLines(at int) offerBox {
 			Label: offerAway, Note: offerAwayNote, Value: func(page.Env) string { return away },
 			Change: func(page.Env, int) page.Result { return page.Do(page.Send(standInsMsg{})) },
 		},
+		{
+			Label: offerRated, Note: offerRatedNote, Value: func(page.Env) string { return rated },
+			Change: func(page.Env, int) page.Result { return page.Do(page.Send(ratedMsg{})) },
+		},
 	}}
 	return b
 }
 
 // Update implements [page.Page].
 func (b offerBox) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
-	if _, changed := msg.(standInsMsg); changed {
-		b.offer.StandIns = !b.offer.StandIns
+	switch msg.(type) {
+	case standInsMsg:
+		b.offer.StandIns = !b.offer.StandIns || b.offer.Rated
+		return b.withLines(b.At), page.Result{}
+	case ratedMsg:
+		b.offer.Rated = !b.offer.Rated
 		return b.withLines(b.At), page.Result{}
 	}
 	m, r := b.Menu.Update(e, msg)

@@ -68,7 +68,7 @@ func (p Page) line(e page.Env, t hosting.Info) lobbyview.Line {
 	case t.Begun:
 		l.State = inRound(t.Round, scores(e, t))
 	default:
-		l.State = tables.ChairsFree(t.Free())
+		l.State = stateFree(t)
 	}
 	return l
 }
@@ -120,7 +120,9 @@ func (p Page) about(e page.Env, t hosting.Info) *lobbyview.About {
 	a := &lobbyview.About{Game: tables.GameName(t.Setup, games), Options: options(t.Setup, games),
 		Lines: []string{stateOf(t, scores(e, t))}}
 	var more []string
-	if !t.Over {
+	if t.Rated {
+		more = append(more, ratedTable)
+	} else if !t.Over {
 		more = append(more, ifAway(t.StandIns))
 	}
 	if inPairs(t.Setup) {
@@ -195,6 +197,9 @@ func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 	s.Options, s.Lines = options(*p.view.Setup, p.games), []string{p.waitsFor()}
 	if inPairs(*p.view.Setup) {
 		s.Lines = append(s.Lines, partnersOpposite)
+	}
+	if p.view.Rated {
+		s.Lines = append(s.Lines, ratedTable+" "+ratedForGuests)
 	}
 	if open := since(e.Now, p.view.Since); open >= time.Minute {
 		s.Lines = append(s.Lines, openFor(open))

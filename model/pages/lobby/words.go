@@ -18,16 +18,18 @@ const (
 	doOpen     = "open a table"
 	doCode     = "by code"
 	doAlone    = "new match"
+	doRatings  = "ratings"
 	doCancel   = "cancel"
 	doBegin    = "start now with bots"
 	doLeave    = "leave"
 )
 
 const (
-	titleTables = "Tables"
-	titleSince  = "open for"
-	aloneLabel  = "On your own"
-	noTablesYet = "Press o to open one. Others find it here, or you pass on its code. Or press n and play against bots."
+	titleTables  = "Tables"
+	titleRatings = "Ratings"
+	titleSince   = "open for"
+	aloneLabel   = "On your own"
+	noTablesYet  = "Press o to open one. Others find it here, or you pass on its code. Or press n and play against bots."
 
 	onTheWay  = "One moment, the table is being asked."
 	codeLabel = "Code of the table:"
@@ -46,6 +48,8 @@ const (
 	forAnyone = "for anyone"
 
 	partnersOpposite = "Partners sit opposite."
+	ratedTable       = "Rated: no advice, and nothing is taken back."
+	ratedForGuests   = "Guests can't sit here."
 )
 
 // youAnd is the state of the viewer's own chair.
@@ -60,6 +64,14 @@ func whoSits(people []string, bots int) string {
 		people = append(people, words.Count(bots, "bot"))
 	}
 	return strings.Join(people, ", ")
+}
+
+// stateFree is the state of a table with free chairs.
+func stateFree(t hosting.Info) string {
+	if t.Rated {
+		return fmt.Sprintf("rated, %s", tables.ChairsFree(t.Free()))
+	}
+	return tables.ChairsFree(t.Free())
 }
 
 func inRound(round int, scores string) string { return fmt.Sprintf("round %d, %s", round, scores) }
@@ -136,6 +148,10 @@ const (
 	offerAway       = "If a player is away"
 	offerAwayNote   = "After 90 seconds a club player sits in until they are back, or the table waits."
 	awayStandIn     = "a club player sits in"
+	offerRated      = "Rated"
+	offerRatedNote  = "The result counts for the season's ratings. No advice, nothing is taken back, no guests; a bot sits in for a player who is away."
+	ratedYes        = "yes"
+	ratedNo         = "no"
 	awayWaits       = "the table waits"
 )
 

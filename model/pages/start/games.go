@@ -45,7 +45,7 @@ func (s Page) gameRows() (rows []gameRow) {
 	}
 	add(playedLast, func(i int) bool { return i == last })
 	for g := range variants.Group(variants.Groups) {
-		add(groupNames[g], func(i int) bool { return i != last && all[i].Base == nil && all[i].Group() == g })
+		add(g.Name(), func(i int) bool { return i != last && all[i].Base == nil && all[i].Group() == g })
 	}
 	add(houseGroup, func(i int) bool { return i != last && all[i].Base != nil })
 	if len(rows) == 0 {

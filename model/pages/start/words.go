@@ -56,12 +56,6 @@ const (
 	saysNotFind = "all games"
 )
 
-// groupNames are the headings of groups of games.
-var groupNames = [variants.Groups]string{
-	variants.Scoring: "Scoring games", variants.Plain: "Draw and block", variants.Pairs: "Pairs",
-	variants.OfTrains: "Trains",
-}
-
 // Players of a shared table.
 const (
 	seatOfOpener = "you"

@@ -33,6 +33,9 @@ func (t Page) cycleHints(e page.Env) (Page, page.Result) {
 	}
 	e.Settings.Hints = e.Settings.Hints.Next()
 	t.Said, t.Alert = e.Settings.Hints.Said(e.Settings.Keys), ""
+	if t.seen.Rated && e.Settings.Hints == prefs.HintAdvice {
+		t.Said = noAdviceRated
+	}
 	return t, page.Result{Settings: &e.Settings}
 }
 

@@ -222,6 +222,8 @@ func (t Page) View(e page.Env) board.View {
 		v.Notice = notSavedNotice
 	case t.watches():
 		v.Notice = watchedNotice
+	case t.seen.Rated:
+		v.Notice = ratedNotice
 	}
 	return v
 }
@@ -234,6 +236,8 @@ func (t Page) hints(e page.Env) prefs.Hints {
 		return prefs.HintsOff // a spectator makes no moves
 	case t.Match.Several():
 		return t.seatHints[t.Viewer()]
+	case t.seen.Rated:
+		return min(e.Settings.Hints, prefs.HintRules)
 	}
 	return e.Settings.Hints
 }

@@ -36,6 +36,8 @@ const figuresLater = "The figures come with the advice."
 const (
 	notSavedNotice = "NOT SAVED"
 	watchedNotice  = "you are watching"
+	ratedNotice    = "rated"
+	noAdviceRated  = "There is no advice at a rated table."
 )
 
 // The table's menu.

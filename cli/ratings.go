@@ -1,0 +1,60 @@
+package cli
+
+import (
+	"cmp"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"dominoes/cli/console"
+	"dominoes/cli/help"
+	"dominoes/model/home/store"
+	"dominoes/model/season"
+	"dominoes/serve"
+	"dominoes/serve/club"
+)
+
+// ratingsCommand returns the command that computes the ratings of a server's people from the file of results.
+func ratingsCommand() *cobra.Command {
+	var home, of string
+	var asJSON bool
+	cmd := help.Ratings.Command(noArguments, func(cmd *cobra.Command, _ []string) error {
+		return printRatings(cmd, cmp.Or(home, serverHome()), of, asJSON)
+	})
+	cmd.Flags().StringVar(&home, "home", "", help.FlagHome)
+	cmd.Flags().StringVar(&of, "season", "", help.FlagSeason)
+	cmd.Flags().BoolVar(&asJSON, "json", false, help.FlagJSON)
+	return cmd
+}
+
+// serverHome is the usual directory of a server's files.
+func serverHome() string { return filepath.Join(store.DataHome(), "server") }
+
+func printRatings(cmd *cobra.Command, home, of string, asJSON bool) error {
+	results, faults, err := club.ReadResults(home)
+	if err != nil {
+		return failure{error: err, status: exitUnsound}
+	}
+	for _, fault := range faults {
+		if _, err := fmt.Fprintf(console.Err(cmd), "%s: %v\n", club.ResultsName, fault); err != nil {
+			return err
+		}
+	}
+	people, err := serve.OpenPeople(home)
+	if err != nil {
+		return failure{error: err, status: exitUnsound}
+	}
+	of = cmp.Or(of, season.Latest(results), season.Of(time.Now()))
+	if err := season.Check(of); err != nil {
+		return fmt.Errorf("--season: %w", err)
+	}
+	table := season.Rate(results, of, people.First).Named(people.Called, "")
+	if asJSON {
+		return console.JSON(console.Data(cmd), table)
+	}
+	_, err = fmt.Fprintln(console.Out(cmd), strings.Join(table.Lines((*season.Player).Line), "\n"))
+	return err
+}
