@@ -58,12 +58,9 @@ func lockForWriting(name string) (done func(), err error) {
 	if err := makeDir(dir); err != nil {
 		return func() {}, nil
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), writeTimeout)
-	defer cancel()
 	// never removed: a process could hold a lock on the removed file while another locks a new one
 	l := flock.New(filepath.Join(dir, filepath.Base(name)+".lock"))
-	_, err = l.TryLockContext(ctx, 5*time.Millisecond)
-	if errors.Is(err, context.DeadlineExceeded) {
+	if err = lockWithin(writeTimeout, l); errors.Is(err, context.DeadlineExceeded) {
 		return nil, fmt.Errorf("%s: %w", name, ErrBusy)
 	}
 	return func() { _ = l.Close() }, nil

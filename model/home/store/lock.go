@@ -60,11 +60,9 @@ func acquire(dir, id, name string, now time.Time) (lock, error) {
 	}
 	_ = makeDir(dir) // without a holder file only the holder's name is unknown
 	path, flags := here.lockTarget(name, holderFile)
-	ctx, cancel := context.WithTimeout(context.Background(), lockTimeout)
-	defer cancel()
 	for {
 		l := flock.New(path, flock.SetFlag(flags))
-		_, err := l.TryLockContext(ctx, lockTimeout/25)
+		err := lockWithin(lockTimeout, l)
 		if errors.Is(err, context.DeadlineExceeded) {
 			return lock{}, &HeldError{ID: id, Holder: holder(holderFile)}
 		}
@@ -85,6 +83,18 @@ func acquire(dir, id, name string, now time.Time) (lock, error) {
 			return lock{}, missing
 		}
 	}
+}
+
+// lockWithin takes a lock, or returns [context.DeadlineExceeded] if others have it until the timeout. A free lock is
+// always taken, even if a busy machine lets the program run only after the timeout.
+func lockWithin(timeout time.Duration, l *flock.Flock) error {
+	if taken, err := l.TryLock(); taken || err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), timeout)
+	defer cancel()
+	_, err := l.TryLockContext(ctx, 2*time.Millisecond)
+	return err
 }
 
 // lockTarget returns the file to lock for a record, and the flags to open it with. It is the record itself, so that

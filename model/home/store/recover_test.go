@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -478,6 +479,16 @@ func TestOpenWaitsForProgramThatLooksUpHolder(t *testing.T) {
 			require.NoError(t, f.Close())
 		})
 	}
+}
+
+func TestFreeLockIsTakenEvenAfterTheTimeout(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "lock")
+	first, second := flock.New(name), flock.New(name)
+	require.NoError(t, lockWithin(0, first))
+	require.ErrorIs(t, lockWithin(0, second), context.DeadlineExceeded)
+	require.NoError(t, first.Close())
+	require.NoError(t, lockWithin(0, second))
+	require.NoError(t, second.Close())
 }
 
 func TestSameFileKnowsFileThatWasReplaced(t *testing.T) {
