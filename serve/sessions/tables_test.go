@@ -143,10 +143,21 @@ func TestServerAsksOnlyOwnMistakes(t *testing.T) {
 		all.Go(func() {
 			keepsPlaying(t, c)
 			c.Sees("urning point")
-			c.Does("\x1b", "This is your table.")
 		})
 	}
 	all.Wait()
+	for i, dir := range dirs {
+		own := store.NewMatches(dir, dir, time.Now)
+		require.Eventually(t, func() bool { // the copy is judged only if it is there when its player leaves the table
+			kept, err := own.List()
+			if err != nil || len(kept) == 0 {
+				return false
+			}
+			m, err := own.Read(kept[0])
+			return err == nil && m.Revealed != nil
+		}, servetest.Patience, 10*time.Millisecond, "the match isn't copied")
+		players[i].Does("\x1b", "This is your table.")
+	}
 	for _, dir := range dirs {
 		require.Eventually(t, func() bool {
 			kept := reports.New(filepath.Join(dir, "judged.jsonl")).Read()
