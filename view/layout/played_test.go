@@ -245,3 +245,31 @@ func picture(p Placement) string {
 	}
 	return string(bytes.Join(rows, []byte("\n")))
 }
+
+// The row below has one column too few if the arm turns beyond its third tile: it has to turn before.
+func TestArmBendsEarlierToMakeRoom(t *testing.T) {
+	l := Layout{Spinner: -1, Arms: 2, Laid: []domino.Laid{
+		laid([2]int{4, 4}, domino.NoEnd), laid([2]int{4, 3}, domino.E), laid([2]int{3, 1}, domino.E),
+		laid([2]int{1, 6}, domino.E), laid([2]int{6, 5}, domino.E), laid([2]int{5, 2}, domino.E),
+	}}
+	p := Fit(l, Area{W: 30, H: 9, MaxPips: 6, Force: SizeS}, Choice{})
+	assert.True(t, p.Choice.laid.hasRoom(), picture(p))
+}
+
+// All dealt, a line of 28 tiles needs most of the felt of a screen of 60×20. Where the lead lies when the tiles become
+// small is chosen for the whole round, so that they hardly ever have to move again.
+func TestLeadRarelyMovesOnceTilesAreSmall(t *testing.T) {
+	rng, moves, rounds := rand.New(rand.NewPCG(1, 2)), 0, sampletest.Of(40, 200)
+	for range rounds {
+		whole := randomRound(rng, roundKind{maxPips: 6, seats: 4, deal: 7, arms: 2, lead: true})
+		var before Placement
+		for n := range whole.Laid {
+			p := Fit(whole.upTo(n+1), Area{W: 60, H: 9, MaxPips: 6}, before.Choice)
+			if n > 0 && p.Size == before.Size && p.Choice.chosenAt == n+1 {
+				moves++
+			}
+			before = p
+		}
+	}
+	assert.LessOrEqual(t, moves, rounds/10)
+}

@@ -186,6 +186,11 @@ func (c Choice) prospect(l Layout) (worth int, ok bool) {
 			worth -= t.escape(a).lack(t.left[a.pips].double)
 		}
 	}
+	// The lead should lie at the smallest size where the whole round has room: nothing smaller is left.
+	if _, smallest := c.area.sizes(); c.size == smallest && l.Arms == 2 && t.hasRoom() {
+		all := l.inPlay(c.area)
+		worth = worth*domino.MaxTiles + c.room(l, all, lateDoubles) - all
+	}
 	return worth, t.hasRoom()
 }
 

@@ -103,8 +103,7 @@ func (t *placing) relay(a *arm, tiles []int, tries *int) bool {
 		if t.relay(a, tiles[:n-1], tries) {
 			return true
 		}
-		*a = before
+		*a, t.rects[i] = before, image.Rectangle{}
 	}
-	t.rects[i] = image.Rectangle{}
 	return false
 }
