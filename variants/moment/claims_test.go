@@ -173,12 +173,11 @@ var claims = []struct {
 		c.equal(c.o.Rules.Set+1, c.number(0)+c.number(1))
 		c.truth(slices.ContainsFunc(c.pos.OpenEnds(), func(e game.OpenEnd) bool { return e.Pips == c.number(0) }))
 	}},
-	{`(\w+) scored (\d+)`, func(c *said) {
-		c.equal([2]int{int(c.joined().Laid.Seat), c.joined().Points}, [2]int{int(c.seat(c.word(0))), c.number(1)})
+	{`([^=.:]+) = (\d+) is an? [^.]+, so it scored`, func(c *said) {
+		c.equal([2]int{c.joined().Sum.Total, c.joined().Sum.Total}, [2]int{added(c.word(0)), c.number(1)})
+		c.truth(c.joined().Points > 0)
 	}},
-	{`scored (\d+): ([^=]+) = (\d+)`, func(c *said) {
-		c.equal([2]int{c.joined().Sum.Total, c.number(0)}, [2]int{added(c.word(1)), c.number(2)})
-	}},
+	{`so it scored|It scored because|[Tt]hose points are`, func(c *said) { c.truth(c.joined().Points > 0) }},
 	{`open ends make ([^=.:]+) = (\d+)`, func(c *said) {
 		c.equal([2]int{c.pos.Total(), c.pos.Total()}, [2]int{added(c.word(0)), c.number(1)})
 	}},
@@ -275,10 +274,10 @@ var claims = []struct {
 		points := c.number(0) + c.number(3) + len(c.word(2))/len("one")
 		c.equal([2]int{c.joined().Points, c.joined().Laid.Outer}, [2]int{points, c.number(1)})
 	}},
-	{`scored (\d+): [^.]+ make (\d+), (?:(\d+) fives?)?(?: and )?(?:(\d+) threes?)?\.`, func(c *said) {
-		c.equal(c.number(0), c.number(2)+c.number(3))
-		for at, worth := range map[int]int{2: 5, 3: 3} {
-			c.truth(c.word(at) == "" || worth*c.number(at) == c.number(1))
+	{`make (\d+): (?:(\d+) fives?)?(?: and )?(?:(\d+) threes?)?\.`, func(c *said) {
+		c.equal(c.joined().Points, c.number(1)+c.number(2))
+		for at, worth := range map[int]int{1: 5, 2: 3} {
+			c.truth(c.word(at) == "" || worth*c.number(at) == c.number(0))
 		}
 	}},
 	{`made (\d+) points?, which`, func(c *said) { c.equal(c.joined().Lost, c.number(0)) }},

@@ -32,7 +32,7 @@ func (t *narrator) scored() remark {
 	case joined.Lost > 0:
 		return say(aboutTotal, says.MatchTitle, says.LostPoints(w, joined)...)
 	case joined.Points > 0:
-		return say(aboutTotal, t.inPlaySection(), says.HasScored(t.r, w.Mover(joined.Laid.Seat), joined)...)
+		return say(aboutTotal, t.inPlaySection(), says.WhyItScored(t.r, joined)...)
 	case joined.Sum.Total != 0, t.r.InPlay == domino.InPlayNone, t.r.InPlay == domino.InPlayBergen:
 		return remark{}
 	}

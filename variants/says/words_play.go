@@ -116,33 +116,31 @@ func OpenEndsMake(r *domino.Rules, sum game.Sum) []string {
 	return []string{"Leave both ends with the same number and you score 2, or 3 if one is a double.", equalEndsScore}
 }
 
-// HasScored says what a tile scored in play, in up to three lengths.
-func HasScored(r *domino.Rules, who string, e game.Joined) []string {
-	scored := fmt.Sprintf("%s scored %d", who, e.Points)
+// WhyItScored says why a tile scored in play, in up to three lengths. The news say who scored how much.
+func WhyItScored(r *domino.Rules, e game.Joined) []string {
 	switch {
 	case e.Bonus == e.Points:
-		return []string{fmt.Sprintf("%s for the pass bonus.", scored)}
+		return []string{"Those points are the pass bonus."}
 	case e.Bonus > 0:
-		return []string{fmt.Sprintf("%s, %d of them for the pass bonus.", scored, e.Bonus), fmt.Sprintf("%s, with the pass bonus.", scored)}
+		return []string{fmt.Sprintf("%d of those points are the pass bonus.", e.Bonus)}
 	case r.InPlay == domino.InPlayFivesAndThrees:
 		by := fivesAndThrees(e.Sum.Total)
 		return []string{
-			fmt.Sprintf("%s: %s make %d, %s.", scored, terms(e.Sum), e.Sum.Total, by),
-			fmt.Sprintf("%s: the open ends make %d, %s.", scored, e.Sum.Total, by),
+			fmt.Sprintf("%s make %d: %s.", terms(e.Sum), e.Sum.Total, by),
+			fmt.Sprintf("The open ends make %d: %s.", e.Sum.Total, by),
 		}
 	case r.InPlay == domino.InPlayBergen && e.Laid.End == domino.NoEnd:
-		return []string{fmt.Sprintf("%s for leading a double.", scored)}
+		return []string{open[r.InPlay].lead}
 	case r.InPlay == domino.InPlayBergen:
-		return []string{fmt.Sprintf("%s: %s.", scored, equalEnds(e))}
+		return []string{fmt.Sprintf("It scored because %s.", equalEnds(e))}
 	}
-	kind, article := open[r.InPlay].kind, "a"
+	kind := "a " + open[r.InPlay].kind
 	if r.InPlay == domino.InPlayEven {
-		article = "an"
+		kind = "an " + open[r.InPlay].kind
 	}
 	return []string{
-		fmt.Sprintf("%s: %s, %s %s.", scored, arithmetic(e.Sum), article, kind),
-		fmt.Sprintf("%s: %s.", scored, arithmetic(e.Sum)),
-		fmt.Sprintf("%s: all open ends make that %s.", scored, kind),
+		fmt.Sprintf("%s is %s, so it scored.", arithmetic(e.Sum), kind),
+		fmt.Sprintf("All open ends make %s, so it scored.", kind),
 	}
 }
 

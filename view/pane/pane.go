@@ -213,14 +213,13 @@ func (r *Rule) draw(c *canvas.Canvas, t *theme.Theme) {
 
 // Log is the section with the events of the round. The last lines are shown if not all fit.
 type Log struct {
-	Right   string
 	Entries []words.Entry
 }
 
 // The log needs at least two lines, and uses at most five beside other sections.
 const logLeast, logMost = 2, 5
 
-func (l *Log) heading(*theme.Theme, int) (title, right string) { return titleLog, l.Right }
+func (l *Log) heading(*theme.Theme, int) (title, right string) { return titleLog, "" }
 
 func (l *Log) rows(int) (least, most int) { return logLeast, logMost }
 

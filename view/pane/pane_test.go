@@ -78,7 +78,7 @@ func lessonPane(top int) *Pane {
 			Text: "You can play, so you must: there is no boneyard. After each tile the open ends are added up; a multiple of five scores at once.",
 		},
 		Moves: &Moves{PointsHead: "points", ChanceHead: "ahead", Moves: thought(), Chosen: 1},
-		Seen:  noticed(top), Log: &Log{Right: "Round 4"},
+		Seen:  noticed(top), Log: &Log{},
 	}
 	for i := range 9 {
 		p.Log.Entries = append(p.Log.Entries, words.Entry{Seat: domino.Seat(i % 4), Name: []string{"Ann", "Bo", "Cy", "Di-Ann"}[i%4], Text: fmt.Sprintf("laid %d-3 on S", i), New: i > 5})

@@ -192,7 +192,7 @@ func (s *Table) openEnds(t *theme.Theme, width int, news, short string) string {
 		list = head
 		for _, e := range s.Open {
 			list += openEnd(t, e)
-			if needs := s.Felt.Needs[e.End]; needs != "" {
+			if needs := s.Felt.Needs[e.End]; needs != "" && !s.Felt.SaysNeed(e.End) {
 				list += t.Render(t.Styles.Dim, " "+needs)
 			}
 			list += strings.Repeat(" ", gap)

@@ -451,7 +451,7 @@ func fullTable(l layout.Layout, w, h, maxPips int) *Table {
 	for i := range 40 {
 		log = append(log, words.Entry{Seat: domino.Seat(i % 4), Name: s.Players[i%4].Name, Text: "laid 4-3 on S", Gain: "+10", New: i > 37})
 	}
-	s.Pane = &pane.Pane{Rule: &pane.Rule{Title: "Now", Text: "It fits, and must be played: the boneyard is for those who can't play."}, Log: &pane.Log{Right: "Round 3", Entries: log}}
+	s.Pane = &pane.Pane{Rule: &pane.Rule{Title: "Now", Text: "It fits, and must be played: the boneyard is for those who can't play."}, Log: &pane.Log{Entries: log}}
 	felt := s.Regions(w, h).Felt
 	p := layout.Fit(l, layout.Area{W: felt.Dx(), H: felt.Dy(), MaxPips: maxPips}, layout.Choice{})
 	s.Felt = tiles.Felt{Placement: p, Last: p.Last(), Open: l.Open}

@@ -59,6 +59,18 @@ func (f *Felt) besideEnd(l label, s layout.EndSpot, labels []label) (at label, o
 	return l, false
 }
 
+// SaysNeed reports whether the felt says what joins end e, unless the place of the chosen tile covers it.
+func (f *Felt) SaysNeed(e domino.End) bool {
+	bare := *f
+	bare.Ghosts = nil
+	s := f.Placement.Ends[e&7]
+	if !s.Exists {
+		return false
+	}
+	_, free := bare.freePlaces(e, s, e.String()+" "+f.Needs[e], nil)
+	return len(free) > 0
+}
+
 // freePlaces returns the places for a text at end e, best first, and which of them are free and in view.
 func (f *Felt) freePlaces(e domino.End, s layout.EndSpot, text string, labels []label) (all, free []image.Rectangle) {
 	all = f.labelPlaces(e, s, text)

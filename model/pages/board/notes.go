@@ -92,13 +92,13 @@ func (b Board) status(v View, w words.Words) []string {
 	return append(yours, inRoom(room, can...)...)
 }
 
-// chosenCan returns what the chosen tile can do, in several lengths, the longest first; nil if the note or the rule
-// says it.
+// chosenCan returns what the chosen tile can do, in several lengths, the longest first; nil if the note, the rule or
+// the alert says it.
 func (b Board) chosenCan(v View) []string {
 	hand := b.Hand()
 	move, ok := b.ChosenMove()
 	switch {
-	case !b.Can(game.Plays), ok && (move.End == domino.NoEnd || b.hasTrains() && !v.Strip), !ok && v.Rule:
+	case !b.Can(game.Plays), ok && (move.End == domino.NoEnd || b.hasTrains() && !v.Strip), !ok && (v.Rule || b.Alert != ""):
 		return nil
 	case !ok && b.Chosen < len(hand) && len(b.Match.Layout) == 0:
 		return mayNotLead(hand[b.Chosen])
@@ -110,6 +110,9 @@ func (b Board) chosenCan(v View) []string {
 		if m.End != move.End {
 			ends = append(ends, m.End.String())
 		}
+	}
+	if v.Rule {
+		return goesTo(ends)
 	}
 	return fits(move.Tile, ends)
 }

@@ -70,7 +70,7 @@ func (b Board) LogPane(v View) *pane.Log {
 	if _, ok := b.news(b.Match.Turns(w)); !ok && len(entries) > 0 {
 		entries = entries[:len(entries)-1] // another part of the screen says it
 	}
-	return &pane.Log{Right: roundTitle(max(1, b.Match.Round)), Entries: entries}
+	return &pane.Log{Entries: entries}
 }
 
 // around returns the open ends in their order around the table.

@@ -96,6 +96,12 @@ func fits(t domino.Tile, ends []string) []string {
 	}
 }
 
+// goesTo is fits beside the rule of the moment, which says what fits.
+func goesTo(ends []string) []string {
+	slashes := strings.Join(ends, "/")
+	return []string{fmt.Sprintf("on %s", words.Join(ends, "or")), fmt.Sprintf("on %s", slashes), slashes}
+}
+
 // What can be done now.
 
 const (
