@@ -122,6 +122,8 @@ type startPicture struct {
 	size       image.Point // of the table
 	sum, facts []string
 	top        int // the first row of the sum and the facts
+	bottom     int // rows below the facts
+	apart      int // rows between tiles and text
 	place      layout.Placement
 	window     layout.Window
 }
@@ -144,20 +146,23 @@ func (p *startPicture) textPlaces() [3]image.Rectangle {
 	return [3]image.Rectangle{
 		layout.RectAt(2, p.top, image.Pt(cells.Widest(p.sum), len(p.sum))),
 		layout.RectAt(x, p.top, image.Pt(width, above)),
-		layout.RectAt(x, p.size.Y-p.top-below, image.Pt(width, below)),
+		layout.RectAt(x, p.size.Y-p.bottom-below, image.Pt(width, below)),
 	}
 }
 
-// fit finds the largest size for the sample and the text beside it. If not everything fits, facts are left out first,
-// starting with the last ones, then numbers of two digits, then the sum, then tiles.
+// fit finds the largest size for the sample and the text beside it. If not everything fits, the free row between tiles
+// and text is left out first, then the last facts, then all, then numbers of two digits, then the sum, then tiles.
 func (p *Picture) fit(size image.Point) *startPicture {
 	for _, sum := range []bool{true, false} {
 		for _, sample := range []struct {
 			Sample
 			maxPips int
 		}{{p.Full, p.MaxPips}, {p.Small, 9}} {
-			for _, facts := range [][]string{p.Facts, p.Facts[:min(4, len(p.Facts))], nil} {
-				fits := &startPicture{size: size, facts: facts}
+			most := p.Facts[:min(4, len(p.Facts))]
+			for _, text := range []startPicture{
+				{facts: p.Facts, apart: 1}, {facts: p.Facts}, {facts: most, apart: 1}, {facts: most}, {},
+			} {
+				fits := &startPicture{size: size, facts: text.facts, apart: text.apart}
 				if sum {
 					fits.sum = sumLines(sample.Sample)
 				}
@@ -176,7 +181,8 @@ func (p *Picture) fit(size image.Point) *startPicture {
 // distance from the table's sides.
 func (p *startPicture) lay(l layout.Layout, maxPips int) bool {
 	wide := layout.Area{W: layout.Endless, H: layout.Endless, MaxPips: domino.MaxPips}
-	for p.top = 1; p.top >= 0; p.top-- {
+	for _, edges := range [][2]int{{1, 1}, {1, 1 - p.apart}, {p.apart, 0}} {
+		p.top, p.bottom = edges[0], edges[1]
 		for size := layout.SizeL; size != layout.SizeAuto; size = size.Smaller(maxPips) {
 			p.place = layout.Place(l, size, wide, image.Point{})
 			took, margin := p.place.Bounds.Size(), 0
@@ -192,12 +198,13 @@ func (p *startPicture) lay(l layout.Layout, maxPips int) bool {
 	return false
 }
 
-// clear reports whether no tile is on the text or directly beside it.
+// clear reports whether no tile is on the text or directly beside it, with apart rows between them.
 func (p *startPicture) clear() bool {
 	for _, tile := range p.place.Tiles {
 		for _, text := range p.textPlaces() {
 			text.Min.X--
 			text.Max.X++
+			text.Min.Y, text.Max.Y = text.Min.Y-p.apart, text.Max.Y+p.apart
 			if text.Add(p.window.Offset).Overlaps(tile.Rect) {
 				return false
 			}

@@ -113,6 +113,22 @@ func TestFactsStandBesideSampleOnWideScreens(t *testing.T) {
 	}
 }
 
+// A row is free between the sample and the facts above and below it, also on the table of a screen of 60×20.
+func TestRowIsFreeBetweenSampleAndFacts(t *testing.T) {
+	line := Sample{Layout: layouttest.Lay(t, 2, "x 2-2, W 2-4, E 2-6, E 6-5, E 5-1, E 1-3")}
+	all := Picture{Facts: strings.Fields("set each stuck target rounds"), Full: line, Small: line, MaxPips: 6}
+	for h := 9; h < 13; h++ {
+		p := all.fit(image.Pt(33, h))
+		assert.NotEmpty(t, p.facts)
+		for _, tile := range p.place.Tiles {
+			for _, text := range p.textPlaces() {
+				text.Min.Y, text.Max.Y = text.Min.Y-1, text.Max.Y+1
+				assert.False(t, text.Overlaps(tile.Rect.Sub(p.window.Offset)), "%d rows", h)
+			}
+		}
+	}
+}
+
 // The cursor goes from the list through the rows of fields and back, to the field that begins nearest.
 func TestCursorGoesFromRowToRow(t *testing.T) {
 	s := full(t)
