@@ -38,6 +38,9 @@ func (m Model) services() services { return services{m.config.Progress, m.config
 type Practice interface {
 	lesson.Services
 	reviewing.Services
+	// CopyOf returns the ID of a person's own record of a match at a shared table, which has the same commitment; "" if
+	// there is none.
+	CopyOf(commitment string) string
 }
 
 // Practice returns what the configuration has for exercises.
@@ -92,6 +95,14 @@ func (s services) KeptReport(id string) *aireview.Report {
 		return &r
 	}
 	return nil
+}
+
+func (s services) CopyOf(commitment string) string {
+	if s.config.Matches == nil {
+		return ""
+	}
+	e, _ := s.config.Matches.Committed(commitment)
+	return e.ID
 }
 
 func (s services) KeepReport(id string, r *aireview.Report) {

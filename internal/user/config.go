@@ -117,6 +117,6 @@ func (u User) chooseMotion(c *model.Config, usual prefs.Preferences, chosen stri
 func Lines(from model.Config, c lines.Config) lines.Config {
 	c.Program, c.Games, c.Setup, c.Start, c.Daily = from.Program, from.Games, from.Setup, from.Start, from.Daily
 	c.Seed, c.NewSeed, c.Bots, c.StartBot, c.Pace = from.Seed, from.NewSeed, from.Bots, from.StartBot, from.Pace.Wait()
-	c.Coach, c.Practice = from.Hints == prefs.HintCoach, from.Practice()
+	c.Coach, c.Practice, c.Judge = from.Hints == prefs.HintCoach, from.Practice(), from.Judge
 	return c
 }

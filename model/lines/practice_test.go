@@ -16,6 +16,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
+	"dominoes/game/words"
 	"dominoes/model/exercises"
 	"dominoes/model/home/store"
 	"dominoes/model/match"
@@ -180,9 +181,12 @@ func TestCoachIsForOnePersonAtATime(t *testing.T) {
 	assert.Contains(t, d.String(), "The coach is for one person at a time.")
 }
 
+// quickly judges with little work.
+var quickly = review.AdviserWithin(500, words.Words{Names: []string{"A", "B"}})
+
 func TestReviewTellsChoicesThatMatteredOnceRoundIsOver(t *testing.T) {
 	c := configFor("fives", record.Human, "random")
-	c.JudgeWork = 500
+	c.Judge = quickly
 	m := pagetest.Match(t, c.Setup)
 	d := sit(resuming(c, pagetest.PlayOn(t, m, match.Match.RoundJustEnded)), write("review"))
 	require.NoError(t, d.err)
@@ -196,7 +200,7 @@ func TestReviewTellsChoicesThatMatteredOnceRoundIsOver(t *testing.T) {
 
 func TestReviewOfFinishedMatchIsKeptAndNotJudgedAgain(t *testing.T) {
 	c := configFor("block", record.Human, "random")
-	c.JudgeWork, c.Setup.Options = 500, map[string]string{"target": "10"}
+	c.Judge, c.Setup.Options = quickly, map[string]string{"target": "10"}
 	kept := pagetest.NewServices()
 	c.Practice = kept
 	over := func(m match.Match) bool { return m.State.Stage() == game.MatchOver }

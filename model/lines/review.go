@@ -1,13 +1,13 @@
 package lines
 
 import (
-	"cmp"
 	"context"
-	"math"
 
 	"dominoes/ai/review"
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
+	"dominoes/model/match"
 	"dominoes/model/pages/reviewing"
 )
 
@@ -19,10 +19,13 @@ func (s *session) tellReview() error {
 		return nil
 	}
 	services := judge{s}
-	j, ok := reviewing.New(m, services.KeptReport(s.now.Record), services)
+	j, ok := reviewing.New(m, services.KeptReport(s.ownRecord(m)), services)
 	if !ok {
 		s.tell(reviewLater)
 		return nil
+	}
+	if s.home == nil && s.now.Seat != domino.NoSeat {
+		j.Own = []domino.Seat{s.now.Seat}
 	}
 	if judged, all := j.Progress(); judged < all {
 		s.tell(judgingAll(all - judged))
@@ -32,7 +35,7 @@ func (s *session) tellReview() error {
 	}
 	w, report := s.words(), j.Report()
 	if report.Complete() && s.now.Stage == game.MatchOver {
-		services.KeepReport(s.now.Record, &report)
+		services.KeepReport(s.ownRecord(m), &report)
 	}
 	for _, seat := range j.Own {
 		if text := report.Accurate(w, seat); text != "" {
@@ -55,6 +58,18 @@ func (s *session) tellReview() error {
 	return nil
 }
 
+// ownRecord returns the ID of a match's record among the person's own records, "" if it isn't there. A server saves a
+// match at a shared table under another ID than the copies that its people get.
+func (s *session) ownRecord(m match.Match) string {
+	switch {
+	case s.home != nil:
+		return s.now.Record
+	case s.Practice == nil:
+		return ""
+	}
+	return s.Practice.CopyOf(m.Header.Commitment)
+}
+
 // judgeAll returns the judging with the verdicts on all choices; false if the session has ended.
 func judgeAll(j reviewing.Reviewing) (_ reviewing.Reviewing, ok bool) {
 	for next := j.Next(); next != nil; next = j.Next() {
@@ -70,7 +85,10 @@ type judge struct{ *session }
 
 // Judge implements [reviewing.Services].
 func (j judge) Judge(w words.Words) review.Judge {
-	return review.AdviserWithin(cmp.Or(j.JudgeWork, math.MaxInt), w)
+	if j.Config.Judge == nil {
+		return review.Adviser(w)
+	}
+	return j.Config.Judge
 }
 
 // KeptReport implements [reviewing.Services].

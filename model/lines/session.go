@@ -188,8 +188,8 @@ type Config struct {
 	Practice Practice
 	// Coach is true if a coach makes remarks from the first match on.
 	Coach bool
-	// JudgeWork limits the steps in which a choice is judged; 0 doesn't.
-	JudgeWork int
+	// Judge judges the choices of finished rounds and matches; nil is the usual judge.
+	Judge review.Judge
 	// Pace is the least time that a bot takes for a move, thinking included.
 	Pace time.Duration
 	// Rows returns the number of lines that hide everything before them; nil if nothing can be hidden.
@@ -202,6 +202,9 @@ type Practice interface {
 	// KeptReport returns the report on the saved match with an ID, nil if there is none. KeepReport keeps one.
 	KeptReport(id string) *review.Report
 	KeepReport(id string, r *review.Report)
+	// CopyOf returns the ID of the person's own record of a match at a shared table, which has the same commitment; ""
+	// if there is none.
+	CopyOf(commitment string) string
 	// Finished returns the ids of what is finished. Put adds one, which Flush saves.
 	Finished() ([]string, error)
 	Put(id string)

@@ -30,6 +30,11 @@ func (h *Shared) playLines(ctx context.Context, s *serve.Session) error {
 	if h.club == nil {
 		return playOwnLines(ctx, s, in, c)
 	}
+	config, err := ownConfig(ctx, s)
+	if err != nil {
+		return err
+	}
+	c.Practice, c.Judge = config.Practice(), h.judge
 	lobby, way := h.lobby(s), wayTo(s.Wish)
 	for {
 		own, err := lines.Tables(ctx, lobby, way, time.Now, c)

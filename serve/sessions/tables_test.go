@@ -83,12 +83,17 @@ func onlyMatch(t *testing.T, dir string) record.Match {
 	return r
 }
 
+// quickly returns a judge that takes little work.
+func quickly() review.Judge {
+	return review.Cached(review.AdviserWithin(20_000, words.Words{Names: []string{"A", "B", "C", "D"}}), 100)
+}
+
 // Two people, one on the screen and one in line mode, play a whole match with two bots while guests watch. Its record is
-// in the server's home and among the matches of both.
+// in the server's home and among the matches of both. What the review by lines has judged is kept for the copy.
 func TestFriendsPlayAtOneTable(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
-	h := hosts(t, home)
+	h := hostsOf(t, &Shared{judge: quickly()}, home)
 	code := h.offers(t, forFriends("draw"))
 	keys := []ssh.Signer{servetest.NewKey(t), servetest.NewKey(t)}
 	ann := servetest.CallNamed(t, h.Addr, keys[0], "Ann", "xterm-256color", "join "+code)
@@ -106,10 +111,28 @@ func TestFriendsPlayAtOneTable(t *testing.T) {
 	<-done
 	told.Until("the end", seedIsTold)
 	shown.Sees("end of the match")
-	h.stop()
+	var dirs []string
 	for _, key := range keys {
 		dir, err := h.DirOf(ssh.FingerprintSHA256(key.PublicKey()))
 		require.NoError(t, err)
+		dirs = append(dirs, dir)
+	}
+	own := store.NewMatches(dirs[1], dirs[1], time.Now)
+	require.Eventually(t, func() bool {
+		entries, _ := own.List()
+		if len(entries) != 1 {
+			return false
+		}
+		r, err := own.Read(entries[0])
+		return err == nil && r.State.Stage() == game.MatchOver
+	}, servetest.Patience, 10*time.Millisecond, "there is no copy")
+	bo.Does("review\n", "urning point")
+	h.stop()
+	entries, err := own.List()
+	require.NoError(t, err)
+	report, ok := reports.New(filepath.Join(dirs[1], "judged.jsonl")).Find(entries[0])
+	assert.True(t, ok && report.Complete())
+	for _, dir := range dirs {
 		r := onlyMatch(t, dir)
 		assert.Equal(t, game.MatchOver, r.State.Stage())
 		assert.Equal(t, []string{"Ann", "Ben"}, []string{r.Header.Seats[0].Name, r.Header.Seats[2].Name})
@@ -123,7 +146,7 @@ func TestServerAsksOnlyOwnMistakes(t *testing.T) {
 	t.Parallel()
 	h := hostsOf(t, &Shared{
 		newSeed: func() game.Seed { return game.Seed{5} },
-		judge:   review.Cached(review.AdviserWithin(20_000, words.Words{Names: []string{"A", "B", "C", "D"}}), 100),
+		judge:   quickly(),
 	}, t.TempDir())
 	code := h.offers(t, forFriends("fives"))
 	var players []*servetest.Caller

@@ -152,6 +152,16 @@ func (m *Matches) Find(id string) (found Entry, err error) {
 	return Entry{}, fmt.Errorf("%s fits %d matches, for example %s and %s: write more of it", quote.Name(id), len(like), like[0].ID, like[1].ID)
 }
 
+// Committed returns the last changed match whose record has this commitment. ok is false if there is none.
+func (m *Matches) Committed(commitment string) (e Entry, ok bool) {
+	entries, err := m.List()
+	i := slices.IndexFunc(entries, func(e Entry) bool { return commitmentOf(e.Name) == commitment })
+	if err != nil || commitment == "" || i < 0 {
+		return Entry{}, false
+	}
+	return entries[i], true
+}
+
 // Create creates the record of a new match, and stores its seed under the commitment until the record reveals it.
 func (m *Matches) Create(seed game.Seed, commitment string) (created *File, err error) {
 	defer m.guard.check(&err)

@@ -185,6 +185,25 @@ func TestNamedFileIsWrittenWithoutHomes(t *testing.T) {
 	require.NoError(t, keepAt(t, m, filepath.Join(dir, "mine.jsonl"), game.Seed{1}, header(game.Seed{1})).Close())
 }
 
+func TestMatchIsFoundByCommitment(t *testing.T) {
+	home := t.TempDir()
+	kept := NewMatches(home, home, time.Now)
+	for i := range byte(2) {
+		file, err := kept.Create(game.Seed{i}, game.Seed{i}.Commitment())
+		require.NoError(t, err)
+		_, err = file.Write([]byte(header(game.Seed{i})))
+		require.NoError(t, err)
+		require.NoError(t, file.Close())
+		e, ok := kept.Committed(game.Seed{i}.Commitment())
+		assert.True(t, ok)
+		assert.Equal(t, file.ID(), e.ID)
+	}
+	for _, none := range []string{"", game.Seed{2}.Commitment()} {
+		_, ok := kept.Committed(none)
+		assert.False(t, ok)
+	}
+}
+
 // The day's match is found among other matches and files.
 func TestDailyFindsMatchOfDayAmongOthers(t *testing.T) {
 	home := t.TempDir()

@@ -98,6 +98,9 @@ func (s *Services) InTurn(ctx context.Context, think func(context.Context)) erro
 // KeptReport returns Report.
 func (s *Services) KeptReport(string) *review.Report { return s.Report }
 
+// CopyOf returns "": no match is shared.
+func (*Services) CopyOf(string) string { return "" }
+
 // KeepReport sets Report.
 func (s *Services) KeepReport(_ string, r *review.Report) { s.Report = r }
 
