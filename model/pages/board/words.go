@@ -25,7 +25,7 @@ func has(w words.Words, s domino.Seat, score string) string {
 
 // tiedAt says why a match goes on past its target.
 func tiedAt(score string) string {
-	return fmt.Sprintf("tied at %s: whoever leads after this round wins", score)
+	return fmt.Sprintf("tied at %s: this round breaks the tie", score)
 }
 
 func against(w words.Words) string {

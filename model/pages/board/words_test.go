@@ -65,7 +65,7 @@ func TestHeaderSaysWhyMatchGoesOnPastTarget(t *testing.T) {
 	b := Board{}
 	b.Match.Header.Seats = make([]record.Seat, 4)
 	b.Match.Rules = domino.Rules{Seats: 4, Target: 100}
-	require.Equal(t, "tied at 105: whoever leads after this round wins", tiedAt("105"))
+	require.Equal(t, "tied at 105: this round breaks the tie", tiedAt("105"))
 	for scores, want := range map[[4]int]bool{{90, 90, 5, 90}: false, {100, 105, 5, 105}: true, {105, 10, 105, 10}: true, {100, 105, 5, 100}: false} {
 		for i, n := range scores {
 			b.Match.Scores[i] = domino.WholePoints(n)
