@@ -29,6 +29,9 @@ func (j Reviewing) TurningPoint(w words.Words) (text string, known bool) {
 	return fmt.Sprintf("Turning point: known once all choices are judged (%d of %d).", judged, all), false
 }
 
+// TurnsLater stands for the turning point before judging has begun.
+const TurnsLater = "Turning point: known once all choices are judged."
+
 // noTurningPoint says that no choice was a turning point. over is true if the match is over.
 func noTurningPoint(over bool) string {
 	if over {

@@ -30,21 +30,17 @@ func (b background) InTurn(ctx context.Context, think func(context.Context)) err
 	return b.turn(ctx, think)
 }
 
-// reviewEnd starts the search for the turning point once the result is shown, unless only bots played.
+// reviewEnd starts the search for the turning point once the result is shown.
 func (t Page) reviewEnd() (Page, tea.Cmd) {
-	judge, turn := t.services.Background()
-	if t.Stage != board.MatchEnd || t.ending.asked || t.Match.Humans() == 0 || judge == nil {
+	if !t.judgesEnd() || t.ending.asked {
 		return t, nil
 	}
 	t.ending.asked = true
+	judge, turn := t.services.Background()
 	return t, func() tea.Msg {
-		m, err := t.at.Review()
-		if err != nil {
-			return nil
-		}
-		j, ok := reviewing.New(m, t.services.KeptReport(t.ownRecord()), background{t.services, judge, turn})
-		if !ok {
-			return nil
+		j, ok := reviewing.Reviewing{}, false
+		if m, err := t.at.Review(); err == nil {
+			j, ok = reviewing.New(m, t.services.KeptReport(t.ownRecord()), background{t.services, judge, turn})
 		}
 		if t.Match.Shared && t.seen.Seat != domino.NoSeat {
 			j.Own = []domino.Seat{t.seen.Seat}
@@ -53,6 +49,9 @@ func (t Page) reviewEnd() (Page, tea.Cmd) {
 		return stepMsg{toTable{t.ID}.wanted, func(t Page, _ page.Env) (Page, page.Result) {
 			if t.Stage != board.MatchEnd || t.Match.Number != number {
 				return t, page.Result{} // the next match has begun
+			}
+			if t.ending.refused = !ok; !ok {
+				return t, page.Result{}
 			}
 			return t.judged(j)
 		}}

@@ -84,6 +84,8 @@ type ending struct {
 	judged interface{ Reveal() reviewing.Reviewing }
 	// asked is true once the match has been asked for. reviewed is true while the review lies over the table.
 	asked, reviewed bool
+	// refused is true if the match can't be judged, since its tiles may not be seen.
+	refused bool
 	// lesson is the ID of the lesson that fits, "" until one is known; title is its title.
 	lesson, title string
 }

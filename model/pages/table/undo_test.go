@@ -4,6 +4,7 @@ import (
 	"context"
 	"image"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -214,6 +215,28 @@ func TestResultOfLostMatchTellsTurningPointAndLesson(t *testing.T) {
 	d.Press("w")
 	asked := d.Shown[len(d.Shown)-1].(page.OpenReview)
 	assert.True(t, asked.Known.Complete(), "nothing is judged twice")
+}
+
+func TestResultStaysInPlaceWhenJudgingBegins(t *testing.T) {
+	d := over(t)
+	judged, unjudged := d.page(), d.page()
+	unjudged.ending = ending{asked: true}
+	shown := func(p Page) (above, story string) {
+		d.Pages[0] = p
+		above, story, _ = strings.Cut(d.Screen(), "Turning point: ")
+		return above, story
+	}
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
+		d.Resize(size[0], size[1])
+		want, told := shown(judged)
+		above, story := shown(unjudged)
+		assert.Equal(t, want, above, size)
+		assert.True(t, strings.HasPrefix(told, "in round "))
+		assert.True(t, strings.HasPrefix(story, "known once all choices are judged."))
+	}
+	unjudged.ending.refused = true
+	_, story := shown(unjudged)
+	assert.Empty(t, story)
 }
 
 func TestResultSaysIfThereWasNoTurningPoint(t *testing.T) {

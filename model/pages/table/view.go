@@ -8,6 +8,7 @@ import (
 	"dominoes/game"
 	"dominoes/model/page"
 	"dominoes/model/pages/board"
+	"dominoes/model/pages/reviewing"
 	"dominoes/view/sheet"
 	tableview "dominoes/view/table"
 )
@@ -52,13 +53,23 @@ func (t Page) sheet(e page.Env) *sheet.Sheet {
 
 // addEnding adds the turning point to the result of a match, and for those who have lost the lesson that fits.
 func (t Page) addEnding(s *sheet.Sheet) {
-	if t.Stage != board.MatchEnd || t.ending.judged == nil {
+	if !t.judgesEnd() || t.ending.refused {
+		return
+	}
+	if t.ending.judged == nil {
+		s.Story = reviewing.TurnsLater // it has its room from the start
 		return
 	}
 	s.Story, _ = t.ending.judged.Reveal().TurningPoint(s.Words)
 	if t.ending.title != "" && s.Next == "" {
 		s.Next = fittingLesson(t.ending.title)
 	}
+}
+
+// judgesEnd reports whether the result is shown and the choices in the match are judged: those of bots alone aren't.
+func (t Page) judgesEnd() bool {
+	judge, _ := t.services.Background()
+	return t.Stage == board.MatchEnd && t.Match.Humans() > 0 && judge != nil
 }
 
 // keysInFilms are the keys of a film once a tile has landed: those of the screen that it ends in, except that a hand
