@@ -82,6 +82,14 @@ func TestCoachSpeaksOfWhatHasBecomeImportant(t *testing.T) {
 	}
 }
 
+func TestCoachAsksForNoPlayIfNothingFits(t *testing.T) {
+	o := observed(t, "draw", []string{"layout 6-6 6-5 E", "A 6-3 4-4", "B 3-2 2-2 2-0", "boneyard 1-1 4-3 1-0"}, "6-3 W, 3-2 W")
+	c, said := coach.Coach{}.Remark(&o, names)
+	assert.Contains(t, said, "must draw")
+	_, said = c.Remark(&o, names)
+	assert.Equal(t, "Bo has only 2 tiles left. What you hold at the end will count.", said)
+}
+
 func TestCoachExplainsForcedLead(t *testing.T) {
 	r, err := variants.Resolve("draw", 2, nil)
 	require.NoError(t, err)

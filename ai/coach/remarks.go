@@ -91,7 +91,8 @@ func (n *narrator) nearlyOut() string {
 	}
 	for seat := range domino.Seat(n.o.Rules.Seats) {
 		if n.isOpponent(seat) && n.o.Held[seat] <= fewTiles && n.hasPlayed(seat) {
-			return hasFew(n.w, seat, n.o.Held[seat])
+			canPlay := slices.ContainsFunc(n.o.Moves, func(m game.Move) bool { return m.Kind == game.Plays })
+			return hasFew(n.w, seat, n.o.Held[seat], canPlay)
 		}
 	}
 	return ""

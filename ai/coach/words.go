@@ -19,10 +19,13 @@ func lacks(w words.Words, s domino.Seat, numbers []int) string {
 	return fmt.Sprintf("%s had no %s to play. Leave such an end open, and %s may be stuck again.", name, words.Join(texts, "or"), name)
 }
 
-// hasFew says that a player is nearly out of tiles.
-func hasFew(w words.Words, s domino.Seat, tiles int) string {
-	return fmt.Sprintf("%s has only %s left. What you hold at the end will count: play heavy tiles while you can.",
-		w.Name(s), words.Count(tiles, "tile"))
+// hasFew says that a player is nearly out of tiles. canPlay says whether the reader can play now.
+func hasFew(w words.Words, s domino.Seat, tiles int, canPlay bool) string {
+	few := fmt.Sprintf("%s has only %s left.", w.Name(s), words.Count(tiles, "tile"))
+	if !canPlay {
+		return few + " What you hold at the end will count."
+	}
+	return few + " What you hold at the end will count: play heavy tiles while you can."
 }
 
 // doubleFitsNow says that a double can be played now, but perhaps not later.

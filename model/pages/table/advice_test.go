@@ -227,6 +227,8 @@ func TestChoiceIsExplained(t *testing.T) {
 	rule := d.Line(-3)
 	d.Press("5")
 	assert.NotEqual(t, rule, d.Line(-3), "3-3 fits nowhere")
+	d.Press("enter")
+	assert.Equal(t, 1, strings.Count(d.Screen(), "3-3 fits nowhere"), "it is said once")
 	assert.Contains(t, d.Line(-2), "◆ Hint "+moves[0].Tile.String()+" on "+moves[0].End.String())
 }
 

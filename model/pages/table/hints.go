@@ -55,7 +55,9 @@ func (t Page) rule(e page.Env) *pane.Rule {
 	o := &t.Match.Observation
 	if hand := t.Hand(); t.Alert == "" && t.MyTurn() && t.Can(game.Plays) && t.Chosen < len(hand) && !t.Fits(hand[t.Chosen]) {
 		tile := hand[t.Chosen]
-		return &pane.Rule{Title: fmt.Sprintf(whyNot, tile), Text: moment.WhyNot(o, tile)}
+		if why := moment.WhyNot(o, tile); why != t.Alert { // an alert says it already
+			return &pane.Rule{Title: fmt.Sprintf(whyNot, tile), Text: why}
+		}
 	}
 	if t.coached(e) {
 		return t.coaching.rule()
