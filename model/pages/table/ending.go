@@ -32,7 +32,7 @@ func (b background) InTurn(ctx context.Context, think func(context.Context)) err
 
 // reviewEnd starts the search for the turning point once the result is shown.
 func (t Page) reviewEnd() (Page, tea.Cmd) {
-	if !t.judgesEnd() || t.ending.asked {
+	if t.Stage != board.MatchEnd || !t.judges() || t.ending.asked {
 		return t, nil
 	}
 	t.ending.asked = true

@@ -217,10 +217,17 @@ func TestResultOfLostMatchTellsTurningPointAndLesson(t *testing.T) {
 	assert.True(t, asked.Known.Complete(), "nothing is judged twice")
 }
 
+// rowsBelow returns a screen without its header.
+func rowsBelow(screen string) string {
+	_, rest, _ := strings.Cut(screen, "\n")
+	return rest
+}
+
 func TestResultStaysInPlaceWhenJudgingBegins(t *testing.T) {
 	d := over(t)
-	judged, unjudged := d.page(), d.page()
+	judged, unjudged, sheet := d.page(), d.page(), d.page()
 	unjudged.ending = ending{asked: true}
+	sheet.ending, sheet.Stage = ending{}, board.RoundEnd // the last round's, which is the result
 	shown := func(p Page) (above, story string) {
 		d.Pages[0] = p
 		above, story, _ = strings.Cut(d.Screen(), "Turning point: ")
@@ -233,6 +240,8 @@ func TestResultStaysInPlaceWhenJudgingBegins(t *testing.T) {
 		assert.Equal(t, want, above, size)
 		assert.True(t, strings.HasPrefix(told, "in round "))
 		assert.True(t, strings.HasPrefix(story, "known once all choices are judged."))
+		above, _ = shown(sheet)
+		assert.Equal(t, rowsBelow(want), rowsBelow(above), "only the header differs")
 	}
 	unjudged.ending.refused = true
 	_, story := shown(unjudged)

@@ -53,7 +53,7 @@ func (t Page) sheet(e page.Env) *sheet.Sheet {
 
 // addEnding adds the turning point to the result of a match, and for those who have lost the lesson that fits.
 func (t Page) addEnding(s *sheet.Sheet) {
-	if !t.judgesEnd() || t.ending.refused {
+	if s.Placing == nil || !t.judges() || t.ending.refused {
 		return
 	}
 	if t.ending.judged == nil {
@@ -66,10 +66,10 @@ func (t Page) addEnding(s *sheet.Sheet) {
 	}
 }
 
-// judgesEnd reports whether the result is shown and the choices in the match are judged: those of bots alone aren't.
-func (t Page) judgesEnd() bool {
+// judges reports whether the choices in the match are judged once it is over: those of bots alone aren't.
+func (t Page) judges() bool {
 	judge, _ := t.services.Background()
-	return t.Stage == board.MatchEnd && t.Match.Humans() > 0 && judge != nil
+	return t.Match.Humans() > 0 && judge != nil
 }
 
 // keysInFilms are the keys of a film once a tile has landed: those of the screen that it ends in, except that a hand
