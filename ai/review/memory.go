@@ -32,10 +32,7 @@ func Cached(judge Judge, limit int) Judge {
 			if a = think(ctx); ctx.Err() != nil {
 				return a
 			}
-			a.Moves = slices.Clone(a.Moves)
-			for i := range a.Moves {
-				a.Moves[i].Reasons, a.Moves[i].Alone = nil, nil
-			}
+			a = withoutReasons(a)
 			mu.Lock()
 			defer mu.Unlock()
 			if len(cache) >= limit {
@@ -45,4 +42,12 @@ func Cached(judge Judge, limit int) Judge {
 			return a
 		}
 	}
+}
+
+func withoutReasons(a advice.Advice) advice.Advice {
+	a.Moves = slices.Clone(a.Moves)
+	for i := range a.Moves {
+		a.Moves[i].Reasons, a.Moves[i].Alone = nil, nil
+	}
+	return a
 }

@@ -29,11 +29,11 @@ func (s *session) ask(question string, at promptKind) (string, error) {
 			answer = "redo"
 		}
 		done, err := s.command(strings.Fields(strings.ToLower(answer)), at)
-		if done && err == nil && at == between {
-			err = errBack
-		}
-		if err != nil || !done {
+		switch {
+		case err != nil || !done:
 			return answer, err
+		case at == between:
+			return "", errBack
 		}
 	}
 }

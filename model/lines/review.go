@@ -18,14 +18,10 @@ func (s *session) tellReview() error {
 		s.tell(reviewLater)
 		return nil
 	}
-	services := judge{s}
-	j, ok := reviewing.New(m, services.KeptReport(s.ownRecord(m)), services)
+	j, ok := s.reviewing(m)
 	if !ok {
 		s.tell(reviewLater)
 		return nil
-	}
-	if s.home == nil && s.now.Seat != domino.NoSeat {
-		j.Own = []domino.Seat{s.now.Seat}
 	}
 	if judged, all := j.Progress(); judged < all {
 		s.tell(judgingAll(all - judged))
@@ -35,7 +31,7 @@ func (s *session) tellReview() error {
 	}
 	w, report := s.words(), j.Report()
 	if report.Complete() && s.now.Stage == game.MatchOver {
-		services.KeepReport(s.ownRecord(m), &report)
+		judge{s}.KeepReport(s.ownRecord(m), &report)
 	}
 	for _, seat := range j.Own {
 		if text := report.Accurate(w, seat); text != "" {
@@ -56,6 +52,17 @@ func (s *session) tellReview() error {
 		s.tell(spoken(s.seen(), w, text))
 	}
 	return nil
+}
+
+// reviewing returns the reviewing of a match with what is known of it; at a shared table it is about the listener's
+// choices.
+func (s *session) reviewing(m match.Match) (reviewing.Reviewing, bool) {
+	services := judge{s}
+	j, ok := reviewing.New(m, services.KeptReport(s.ownRecord(m)), services)
+	if s.home == nil && s.now.Seat != domino.NoSeat {
+		j.Own = []domino.Seat{s.now.Seat}
+	}
+	return j, ok
 }
 
 // ownRecord returns the ID of a match's record among the person's own records, "" if it isn't there. A server saves a
