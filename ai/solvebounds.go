@@ -9,8 +9,8 @@ import (
 
 // bounds bound a position's value without a search. No side is awarded more than the other's pips, or its own pips if
 // each records its own, or everybody's if the winner takes all, plus bonuses for how it won and for earlier ties. An
-// award that the entry score withholds is 0, which is within the bounds. They don't cover points in play or scores that
-// may be wiped.
+// award that the entry score withholds is 0, which is within the bounds. They don't cover points in play, scores that
+// may be wiped, or awards that count double.
 type bounds struct {
 	off   bool
 	swap  bool                       // a side may gain, not lose, the pips that it holds
@@ -23,10 +23,11 @@ type bounds struct {
 // reset prepares the bounds for a round; counts are the pips of each tile.
 func (b *bounds) reset(p *game.Position, counts *[domino.MaxTiles]int32) {
 	r := p.Rules()
-	b.off = scores(r) || r.TargetRule != domino.TargetRoundEnd
+	extra, doubled := p.Extra()
+	b.off = scores(r) || r.TargetRule != domino.TargetRoundEnd || doubled
 	b.swap = r.RecordsOwn() != (r.Win == domino.WinLow)
 	b.none, b.all = r.Award == domino.AwardNone, r.Award == domino.AwardAll
-	b.slack = int32(r.RoundTo/2)*2 + int32(slices.Max(r.Finish[:])+p.Carried())
+	b.slack = int32(r.RoundTo/2)*2 + int32(slices.Max(r.Finish[:])+extra)
 	stock := p.Boneyard()[:p.Drawable()]
 	for i := range stock {
 		b.stock[i+1] = b.stock[i] + counts[stock[len(stock)-1-i]]

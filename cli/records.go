@@ -141,7 +141,8 @@ func solveCommand() *cobra.Command {
 		ctx, status, stop := interruptible(cmd.Context())
 		defer stop()
 		start := time.Now()
-		found, err := ai.NewSolver().Solve(ctx, m.State.Position())
+		round := m.State.Position()
+		found, err := ai.NewSolver().Solve(ctx, round.Alone())
 		if errors.Is(err, context.Canceled) {
 			return failure{error: errors.New("interrupted before the round was solved"), status: status()}
 		}

@@ -54,7 +54,7 @@ func (s *State) lead(a LeadTile) *Illegal {
 	case !s.pos.hands[a.Seat].Has(t):
 		return forbid(a, BanHand, "%s doesn't hold %s", a.Seat, t)
 	case !s.pos.fits.Has(t):
-		return forbid(a, BanForced, "%s must be led", s.pos.forced)
+		return forbid(a, BanForced, "%s must be led", s.playable())
 	}
 	before := s.pos
 	s.pos.lead(t, a.First, a.Second)

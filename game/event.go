@@ -28,6 +28,9 @@ type Dealt struct {
 	// mid-round, Last is the seat that laid the newest tile before it.
 	Marked domino.Ends
 	Last   domino.Seat
+	// Heir won the last round, if the lead is its own or that of the next seat with a double
+	// ([domino.LaterWinnerDouble]); otherwise it is NoSeat. A leader that has a double must lead one then.
+	Heir domino.Seat
 }
 
 // Joined is a tile that was laid, a lead included, with the sum of the open ends after it and the points it scored in
@@ -136,6 +139,10 @@ type Round struct {
 	// Awards is the arithmetic of the round's end, one for each winning seat, or for every seat if each records its own
 	// pips.
 	Awards []Gain
+	// Bonus is what [domino.Rules.RoundBonus] adds to the award. Doubled is true if the award counts double, without
+	// what ties carry, since the tiles were dealt again before the round.
+	Bonus   int
+	Doubled bool
 	// Points is what the end added to each seat's score, its team's with teams.
 	Points [domino.MaxSeats]domino.Points
 	// InPlay is what each seat scored in play, its team's with teams.
@@ -205,14 +212,21 @@ type Gain struct {
 	Own int
 	// Sum is the hands less its own, and Rounded that to the nearest multiple of the rules' round-to.
 	Sum, Rounded int
-	// Way is how the seat won, if it did; Added is the points for that, and Carried the points for tied rounds before.
-	Way            domino.Way
-	Added, Carried int
+	// Way is how the seat won, if it did. Added is the points for that, Bonus the points for the number of rounds won
+	// before, and Carried the points for tied rounds before.
+	Way                   domino.Way
+	Added, Bonus, Carried int
+	// Doubled is true if all but Carried counts double.
+	Doubled bool
 	// Shares is the number of tied sides that divide the points.
 	Shares int
 	// Points is what is added to the score, before entry and target are applied.
 	Points domino.Points
 }
+
+// Extra returns what is added to the pips: for the way to win, for the first rounds and for ties, before anything counts
+// double.
+func (g *Gain) Extra() int { return g.Added + g.Bonus + g.Carried }
 
 // Counted is a hand and its pips.
 type Counted struct {

@@ -93,8 +93,23 @@ func (o *Observation) OpenAfter(m Move, s domino.Seat) []OpenEnd {
 	return p.openEnds(p.openTo(s))
 }
 
-// Carried returns the points that ties in earlier rounds add to the round's award.
-func (p *Position) Carried() int { return p.frame.carried }
+// Extra returns the points that earlier rounds add to the round's award, and whether all but those of ties counts
+// double.
+func (p *Position) Extra() (points int, doubled bool) {
+	return p.frame.carried + p.frame.bonus, p.frame.doubled
+}
+
+// Alone returns the position with its round alone, as if no other round had been played and every score counted: without
+// the least first score, the bonuses for first rounds, what a redeal doubles and the score that ends the pass bonus
+// (docs/rules.md, point 45).
+func (p *Position) Alone() Position {
+	alone, rules := *p, *p.rules
+	rules.Entry, rules.PassBonusUntil = 0, 0
+	frame := *p.frame
+	frame.bonus, frame.doubled = 0, false
+	alone.rules, alone.frame = &rules, &frame
+	return alone
+}
 
 // MoveOf returns the move by which a tile was laid by these rules.
 func MoveOf(r *domino.Rules, l domino.Laid) Move {

@@ -57,6 +57,8 @@ func (p *Position) passBonus() int {
 	switch {
 	case r.PassBonus == 0 || r.Seats != domino.MaxSeats:
 		return 0
+	case r.PassBonusUntil > 0 && p.Score(p.turn) >= domino.WholePoints(r.PassBonusUntil):
+		return 0 // docs/rules.md, point 40
 	case p.passed == domino.MaxSeats-1 && p.last == p.turn:
 		return r.PassBonus
 	case r.Teams && p.passed == 1 && p.laid == 2 && r.Trains == domino.TrainsNone && p.last == p.turn^2:

@@ -61,7 +61,7 @@ func (p *Position) Key() uint64 {
 // entry or target depend on, which trains are open.
 func (p *Position) keyMore() uint64 {
 	var scored uint64
-	if p.rules.Entry > 0 || p.rules.TargetRule != domino.TargetRoundEnd {
+	if p.rules.Entry > 0 || p.rules.TargetRule != domino.TargetRoundEnd || p.rules.PassBonusUntil > 0 {
 		for s, gained := range p.gained {
 			scored |= uint64(uint16(gained)) << (16 * s)
 		}

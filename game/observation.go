@@ -34,6 +34,9 @@ type Observation struct {
 	// Scores are the match scores, and Rounds the rounds that have ended, with the hands that were shown then.
 	Scores [domino.MaxSeats]domino.Points
 	Rounds []Round
+	// Bonus and Doubled are those of the round, see [Round].
+	Bonus   int
+	Doubled bool
 	// History has the round's events so far, other seats' tiles redacted.
 	History []Event
 	// Moves are the seat's legal moves, if it has the turn.
@@ -91,6 +94,8 @@ func (s *State) Observe(seat domino.Seat) Observation {
 		Drawable: p.Drawable(),
 		Scores:   s.scores,
 		Rounds:   s.Rounds(),
+		Bonus:    s.round.Bonus,
+		Doubled:  s.round.Doubled,
 		History:  make([]Event, len(s.history)),
 	}
 	for i := range s.rules.Seats {
@@ -168,7 +173,7 @@ func (o *Observation) frame(leader domino.Seat) *frame {
 			}
 		}
 	}
-	return newFrame(&o.Rules, scores, Carried(&o.Rules, rounds), leader)
+	return newFrame(&o.Rules, scores, extras{Carried(&o.Rules, rounds), o.Bonus, o.Doubled}, leader)
 }
 
 // After returns the open ends after one of the seat's plays, and what the play would score, from what the seat can see.
@@ -220,6 +225,9 @@ func (o *Observation) StartPosition(hands [domino.MaxSeats]domino.Set, boneyard 
 	}
 	p := newPosition(&o.Rules, o.frame(led), hands, boneyard, leader, forced)
 	p.marked = start.Marked
+	if start.Heir != domino.NoSeat {
+		p.leadDouble()
+	}
 	for _, l := range o.Layout {
 		if l.Seat == domino.NoSeat { // on the table from the start
 			p.lay(l)
@@ -238,7 +246,8 @@ func (o *Observation) StartPosition(hands [domino.MaxSeats]domino.Set, boneyard 
 
 // opening returns the deal of the round, its leader, and the tile that the leader had to lead if the hands were these.
 func (o *Observation) opening(hands [domino.MaxSeats]domino.Set) (start Dealt, leader domino.Seat, forced domino.Tile) {
-	start, leader, forced = Dealt{Leader: domino.NoSeat, Last: domino.NoSeat}, o.Turn, domino.NoTile
+	start = Dealt{Leader: domino.NoSeat, Last: domino.NoSeat, Heir: domino.NoSeat}
+	leader, forced = o.Turn, domino.NoTile
 	at := slices.IndexFunc(o.History, func(e Event) bool { _, ok := e.(Dealt); return ok })
 	if at < 0 {
 		return start, leader, forced
@@ -252,7 +261,11 @@ func (o *Observation) opening(hands [domino.MaxSeats]domino.Set) (start Dealt, l
 	if start.Leader != domino.NoSeat {
 		leader = start.Leader
 	}
-	if lead, led := first.(Joined); start.ByRule && led {
+	lead, led := first.(Joined)
+	if led && !lead.Laid.Tile.IsDouble() {
+		start.Heir = domino.NoSeat // the leader had no double to lead
+	}
+	if start.ByRule && led {
 		forced = lead.Laid.Tile
 	} else if start.ByRule {
 		_, forced = o.Rules.Opening(hands)

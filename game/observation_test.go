@@ -123,6 +123,7 @@ func TestObservationTellsTheTruth(t *testing.T) {
 				Layout: slices.Clone(s.after.Layout()), Spinner: s.after.Spinner(), Open: p.OpenEnds(), Closed: p.Closed(),
 				Sum: p.Sum(), Marked: p.Marked(), Uncovered: p.Uncovered(), Held: held, Boneyard: len(p.Boneyard()),
 				Drawable: p.Drawable(), Scores: s.after.Scores(), Rounds: s.after.Rounds()[len(s.before.Rounds()):], Moves: moves,
+				Bonus: s.after.Round().Bonus, Doubled: s.after.Round().Doubled,
 			}, o)
 		}
 	})

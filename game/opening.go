@@ -25,21 +25,20 @@ func (s *State) deal(a Deal) *Illegal {
 	}
 	s.startRound()
 	s.chances++
-	leader, forced := s.leader, domino.NoTile
-	byRule := leader == domino.NoSeat
-	if byRule {
-		leader, forced = s.rules.Opening(hands)
-	}
+	dealt := s.dealt(hands)
+	dealt.Boneyard = len(a.Boneyard)
 	doubled := s.rules.TooManyDoubles(hands)
 	if doubled != domino.NoSeat {
-		leader, byRule, forced = domino.NoSeat, true, domino.NoTile
+		dealt.Leader, dealt.ByRule, dealt.Forced = domino.NoSeat, true, domino.NoTile
 	}
+	leader := dealt.Leader
 	s.leader = domino.NoSeat
-	s.emit(
-		Dealt{Hands: hands, Boneyard: len(a.Boneyard), Leader: leader, ByRule: byRule, Forced: forced,
-			Last: domino.NoSeat},
-	)
-	s.pos = newPosition(s.rules, newFrame(s.rules, s.scores, s.Carried(), leader), hands, a.Boneyard, leader, forced)
+	s.emit(dealt)
+	extra := extras{s.Carried(), s.round.Bonus, s.round.Doubled}
+	s.pos = newPosition(s.rules, newFrame(s.rules, s.scores, extra, leader), hands, a.Boneyard, leader, dealt.Forced)
+	if dealt.Heir != domino.NoSeat {
+		s.pos.leadDouble()
+	}
 	s.round.Leader = leader
 	if leader == domino.NoSeat {
 		s.pos.ending, s.round.Ender = Redealt, doubled
@@ -51,6 +50,27 @@ func (s *State) deal(a Deal) *Illegal {
 		s.startTrains(engine)
 	}
 	return nil
+}
+
+// dealt returns the event of a deal of these hands, with the leader that is settled or that the rules choose.
+func (s *State) dealt(hands [domino.MaxSeats]domino.Set) Dealt {
+	d := Dealt{Hands: hands, Leader: s.leader, Forced: domino.NoTile, Last: domino.NoSeat, Heir: domino.NoSeat}
+	switch {
+	case s.leader != domino.NoSeat:
+	case s.heir != domino.NoSeat:
+		d.Leader, d.Heir = s.rules.DoubleLeader(hands, s.heir), s.heir
+	default:
+		d.ByRule = true
+		d.Leader, d.Forced = s.rules.Opening(hands)
+	}
+	return d
+}
+
+// leadDouble leaves only doubles to lead if the seat to lead has one.
+func (p *Position) leadDouble() {
+	if !p.hands[p.turn&3].And(domino.Doubles).IsEmpty() {
+		p.fits = domino.Doubles
+	}
 }
 
 // namedTiles are the tiles that an action has named so far.

@@ -293,18 +293,25 @@ func (p *Position) placeEngine(pips int) {
 // others nothing.
 type frame struct {
 	domino.Joints
-	scores  [domino.MaxSeats]domino.Points // before the round; partners carry their side's
-	carried int                            // points that ties in earlier rounds add to the award
-	leader  domino.Seat                    // leads the round; NoSeat if that isn't known
+	scores [domino.MaxSeats]domino.Points // before the round; partners carry their side's
+	leader domino.Seat                    // leads the round; NoSeat if that isn't known
+	extras
+}
+
+// extras are what earlier rounds make of the award of a round.
+type extras struct {
+	carried int  // points that ties add
+	bonus   int  // points that the number of rounds won so far adds
+	doubled bool // all but what ties add counts double, after a redeal
 }
 
 // plainFrame is for games that need only the joints.
 var plainFrame = &frame{Joints: *(&domino.Rules{Join: domino.JoinMatch}).Joints()}
 
-// newFrame returns the frame for a round with these match scores, carried points and leader.
-func newFrame(r *domino.Rules, scores [domino.MaxSeats]domino.Points, carried int, leader domino.Seat) *frame {
+// newFrame returns the frame for a round with these match scores, extras and leader.
+func newFrame(r *domino.Rules, scores [domino.MaxSeats]domino.Points, e extras, leader domino.Seat) *frame {
 	if !r.NeedsOwnFrame() {
 		return plainFrame
 	}
-	return &frame{*r.Joints(), scores, carried, leader}
+	return &frame{*r.Joints(), scores, leader, e}
 }

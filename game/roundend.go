@@ -38,15 +38,30 @@ func (s *State) endRound(winners domino.Seats) {
 		s.emit(MatchEnded{s.rules.Placing(s.scores)})
 		return
 	}
+	s.heir = s.nextHeir(s.pos.paid(winners))
 	s.open()
-	paid := s.pos.paid(winners)
-	switch {
-	case s.wiped(): // the next round opens as the first one
-	case s.rules.LaterLead == domino.LaterWinner && paid.Alone():
-		s.leadNext(paid.First())
-	case s.rules.LaterLead == domino.LaterRotate && r.Leader != domino.NoSeat:
-		s.leadNext(domino.Seat((int(r.Leader) + 1) % s.rules.Seats))
+	if s.heir != domino.NoSeat {
+		s.leadNext(s.heir)
 	}
+	if s.rules.LaterLead == domino.LaterWinnerDouble {
+		s.leader = domino.NoSeat // that depends on the deal
+	}
+}
+
+// nextHeir returns who has the right to lead after the round that just ended, in which these seats scored the award. It
+// is NoSeat if the next round opens as the first one.
+func (s *State) nextHeir(paid domino.Seats) domino.Seat {
+	r := &s.round
+	switch later := s.rules.LaterLead; {
+	case r.Ending == Redealt: // nobody lost the right (docs/rules.md, point 36)
+		return s.heir
+	case s.wiped():
+	case (later == domino.LaterWinner || later == domino.LaterWinnerDouble) && paid.Alone():
+		return paid.First()
+	case later == domino.LaterRotate && r.Leader != domino.NoSeat:
+		return domino.Seat((int(r.Leader) + 1) % s.rules.Seats)
+	}
+	return domino.NoSeat
 }
 
 // decided reports whether the match is over with the round that just ended.

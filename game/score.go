@@ -31,13 +31,13 @@ func (p *Position) gain(
 ) (g Gain, counted domino.Seats, ok bool) {
 	r := p.rules
 	paid := p.paid(winners)
-	g = Gain{Seat: s, Shares: 1}
+	g = Gain{Seat: s, Shares: 1, Doubled: p.frame.doubled}
 	switch {
 	case paid.Has(s):
 		counted = p.counted(s)
 		g.Way, g.Added = p.way, r.Finish[p.way]
-		g.Carried = p.frame.carried
-		if !r.RecordsOwn() || g.Added+g.Carried != 0 {
+		g.Bonus, g.Carried = p.frame.bonus, p.frame.carried
+		if !r.RecordsOwn() || g.Extra() != 0 {
 			g.Shares = paid.Len()
 		}
 		g.Own = p.own(s, pips)
@@ -58,8 +58,12 @@ func (p *Position) gain(
 		}
 	}
 	g.Sum -= g.Own
-	g.Rounded = nearest(g.Sum, r.RoundTo)
-	g.Points = domino.WholePoints(g.Rounded+g.Added+g.Carried) / domino.Points(g.Shares)
+	g.Rounded = r.Rounded(g.Sum)
+	worth := g.Rounded + g.Added + g.Bonus
+	if g.Doubled {
+		worth *= 2
+	}
+	g.Points = domino.WholePoints(worth+g.Carried) / domino.Points(g.Shares)
 	return g, counted, true
 }
 
@@ -106,12 +110,4 @@ func (p *Position) gains(winners domino.Seats, pips *[domino.MaxSeats]int) (gain
 		gains = append(gains, g)
 	}
 	return gains
-}
-
-// nearest rounds n to the nearest multiple of m, alike on both sides of zero.
-func nearest(n, m int) int {
-	if n < 0 {
-		return -nearest(-n, m)
-	}
-	return (n + m/2) / m * m
 }

@@ -8,6 +8,7 @@ func (s *State) setup(a Setup) *Illegal {
 	if err != nil {
 		return err
 	}
+	s.setUp = true
 	s.startRound()
 	s.chances++
 	s.drawers = 0
@@ -16,7 +17,7 @@ func (s *State) setup(a Setup) *Illegal {
 	if len(a.Layout) > 0 {
 		leader = domino.NoSeat
 	}
-	s.pos = newPosition(s.rules, newFrame(s.rules, a.Scores, 0, leader), hands, a.Boneyard, a.Turn, domino.NoTile)
+	s.pos = newPosition(s.rules, newFrame(s.rules, a.Scores, extras{}, leader), hands, a.Boneyard, a.Turn, domino.NoTile)
 	if err := s.layOut(a); err != nil {
 		return err
 	}
@@ -25,7 +26,7 @@ func (s *State) setup(a Setup) *Illegal {
 	}
 	s.emit(Dealt{
 		Hands: hands, Boneyard: len(a.Boneyard), Leader: s.round.Leader, Forced: domino.NoTile, Marked: a.Marked,
-		Last: s.pos.last,
+		Last: s.pos.last, Heir: domino.NoSeat,
 	})
 	s.stage = AwaitMove
 	if s.pos.laid > 0 {

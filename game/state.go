@@ -39,9 +39,11 @@ type State struct {
 	scores  [domino.MaxSeats]domino.Points
 
 	leader  domino.Seat  // who leads the next deal if that is settled, or NoSeat
+	heir    domino.Seat  // who has the right to lead it as winner or by rotation, or NoSeat
 	drawers domino.Seats // who draws now, in a lot or a draw-off
 	drawnIn domino.Set   // tiles already drawn in this lot or draw-off
 	chances int          // lots, deals and draw-offs so far
+	setUp   bool         // the match began with a position
 }
 
 // past is a list of the rounds that have ended, newest first. States share it, however long a match is.
@@ -72,7 +74,7 @@ func New(r domino.Rules) (State, error) {
 	if err := r.Validate(); err != nil {
 		return State{}, err
 	}
-	s := State{rules: &r, leader: domino.NoSeat, spinner: -1}
+	s := State{rules: &r, leader: domino.NoSeat, heir: domino.NoSeat, spinner: -1}
 	s.open()
 	return s, nil
 }
@@ -120,6 +122,12 @@ func (s *State) Scores() [domino.MaxSeats]domino.Points { return s.scores }
 
 // Leader returns who leads the next round if that is settled, or NoSeat.
 func (s *State) Leader() domino.Seat { return s.leader }
+
+// LeadStays reports whether a redeal has left the right to lead where it was, and nothing has been led since
+// (docs/rules.md, point 36).
+func (s *State) LeadStays() bool {
+	return s.heir != domino.NoSeat && s.past.round.Ending == Redealt && len(s.layout) == 0
+}
 
 // Drawers returns who draws now in a lot or a draw-off.
 func (s *State) Drawers() []domino.Seat { return s.drawers.List() }
@@ -208,7 +216,24 @@ func (s *State) startRound() {
 		Leader: domino.NoSeat,
 		Lead:   domino.Laid{Tile: domino.NoTile},
 		Ender:  domino.NoSeat,
+		Bonus:  s.roundBonus(),
 	}
+	s.round.Doubled = s.rules.RedealDouble && s.past != nil && s.past.round.Ending == Redealt
+}
+
+// roundBonus returns the points that are added to the award of the next round for the number of rounds won so far; after
+// a position that number isn't known (docs/rules.md, point 38).
+func (s *State) roundBonus() int {
+	if s.setUp || s.rules.RoundBonus == (domino.RoundBonus{}) {
+		return 0
+	}
+	won := 0
+	for p := s.past; p != nil; p = p.before {
+		if len(p.round.Winners) > 0 {
+			won++
+		}
+	}
+	return s.rules.RoundBonus.After(won)
 }
 
 func (s *State) addToLayout(l domino.Laid) {

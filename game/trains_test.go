@@ -43,7 +43,8 @@ func TestPoint30TheEngine(t *testing.T) {
 	// A redeal is a round of its own, so the round after it has the next engine.
 	tb = sit(t, trains+" redeal-doubles=2").play(aLeads + "deal A 6-5; B 3-2, A 6-5 A, deal A 4-4 1-1; B 3-2")
 	require.Equal(t, game.Redealt, tb.ended().Ending)
-	tb.play(aLeads + "deal A 4-1; B 3-2")
+	tb.play("deal A 4-1; B 3-2")
+	assert.Equal(t, domino.B, tb.state.Turn(), "point 36: the redeal leaves it B's turn to lead")
 	assert.Equal(t, tileOf(t, "4-4"), tb.state.Layout()[0].Tile)
 	// A position's engine is the first of its match.
 	tb = at(t, three, "layout 6-6; A 6-5; B 4-3; C 5-2").play("A 6-5 A, lot A 6-6 B 1-0 C 2-0, deal A 5-1; B 3-3; C 3-2")

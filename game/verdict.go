@@ -23,6 +23,8 @@ func (p *Position) verdict(pips *[domino.MaxSeats]int) (winners, lowest domino.S
 		return p.duel(pips), 0, false
 	case r.TeamsCompare():
 		lowest = r.LowestSides(pips)
+	case r.BlockWinner == domino.BlockNoDouble:
+		lowest = r.OnePartner(r.LowestWithoutDouble(&p.hands), p.last)
 	default:
 		lowest = r.OnePartner(r.Lowest(pips), p.last)
 	}
@@ -117,6 +119,8 @@ func (p *Position) wayOf(t domino.Tile) domino.Way {
 	switch {
 	case t.IsDouble() && both:
 		return domino.WayDoubleBoth
+	case t == 0 && p.rules.PaysBlank():
+		return domino.WayBlank
 	case t.IsDouble():
 		return domino.WayDouble
 	case both:

@@ -136,7 +136,7 @@ func TestHouseRulesRefuseFaults(t *testing.T) {
 		{head + "target = \"high\"", `x.toml:5: target must be a whole number, as in target = 100`},
 		{head + "win = 5", `x.toml:5: win must be a text in double quotes: one of high, low`},
 		{head + "teams = \"true\"", `x.toml:5: teams must be true or false`},
-		{head + "finish = \"1/2\"", `x.toml:5: finish can't be "1/2": it must be five whole numbers, as in 0/0/30/0/0`},
+		{head + "finish = \"1/2\"", `x.toml:5: finish can't be "1/2": it must be five or six whole numbers, as in 0/0/30/0/0`},
 		{head + "deal = \"7\"", `x.toml:5: deal must be a whole number, or three: for two, three and four players, as in deal = [7, 5, 5]`},
 		{head + "deal = [7, 5, \"5\"]", `x.toml:5: deal must be three whole numbers, for two, three and four players, as in deal = [7, 5, 5]`},
 		{head + "deal = [7, 10, 5]", `x.toml:5: deal doesn't go with the rest: 10 tiles for each of 3 seats are more than the 28 of a double-six set`},

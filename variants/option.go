@@ -205,7 +205,7 @@ func number(t says.Number, field func(*domino.Rules) *int) Option {
 	}
 }
 
-// finish returns the option for what each of the five ways to win adds, with usual values.
+// finish returns the option for what each of the ways to win adds, with usual values.
 func finish(t says.Option, usual ...string) Option {
 	return Option{
 		ID: t.ID, Label: t.Label, Meaning: t.Meaning, Kind: Word, Free: true, Values: usual,
@@ -223,26 +223,75 @@ func finish(t says.Option, usual ...string) Option {
 	}
 }
 
-// writeFinish formats what the ways to win add: "0/0/30/0/0".
+// writeFinish formats what the ways to win add: "0/0/30/0/0". It leaves out the last number if it is that of a double.
 func writeFinish(f domino.Finish) string {
-	words := make([]string, len(f))
-	for i, n := range f {
+	numbers := f[:]
+	if f[domino.WayBlank] == f[domino.WayDouble] {
+		numbers = f[:domino.WayBlank]
+	}
+	return writeNumbers(numbers)
+}
+
+func parseFinish(text string) (f domino.Finish, err error) {
+	numbers, ok := parseNumbers(text, len(f))
+	if !ok || len(numbers) < len(f)-1 {
+		return f, errNoFinish
+	}
+	copy(f[:], numbers)
+	if len(numbers) < len(f) {
+		f[domino.WayBlank] = f[domino.WayDouble]
+	}
+	return f, nil
+}
+
+// roundBonus returns the option for what the first rounds that are won add, with usual values.
+func roundBonus(t says.Option, usual ...string) Option {
+	return Option{
+		ID: t.ID, Label: t.Label, Meaning: t.Meaning, Kind: Word, Free: true, Values: usual,
+		get: func(r *domino.Rules) string { return writeNumbers(r.RoundBonus[:max(1, r.RoundBonus.Len())]) },
+		set: func(r *domino.Rules, value string) error {
+			b, ok := parseRoundBonus(value)
+			if !ok {
+				return fmt.Errorf("%s can't be %s: it must be one to %d whole numbers, as in 100/75/50/25", t.ID,
+					quote.Text(value), len(b))
+			}
+			r.RoundBonus = b
+			return nil
+		},
+		say:     func(value string) string { b, _ := parseRoundBonus(value); return says.RoundBonusValue(b).Says },
+		explain: func(value string) string { b, _ := parseRoundBonus(value); return says.RoundBonusValue(b).Explains },
+	}
+}
+
+// parseRoundBonus reads numbers of digits alone, joined as in "100/75/50/25".
+func parseRoundBonus(text string) (b domino.RoundBonus, ok bool) {
+	numbers, ok := parseNumbers(text, len(b))
+	if !ok || strings.Trim(text, "0123456789/") != "" {
+		return b, false
+	}
+	copy(b[:], numbers)
+	return b, true
+}
+
+// writeNumbers joins numbers as in "0/0/30".
+func writeNumbers(numbers []int) string {
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
 		words[i] = strconv.Itoa(n)
 	}
 	return strings.Join(words, "/")
 }
 
-func parseFinish(text string) (f domino.Finish, err error) {
-	words := strings.Split(text, "/")
-	if len(words) != len(f) {
-		return f, errNoFinish
-	}
-	for i, word := range words {
-		if f[i], err = strconv.Atoi(word); err != nil {
-			return f, errNoFinish
+// parseNumbers reads up to limit numbers, joined as in "0/0/30"; ok is false if the text is something else.
+func parseNumbers(text string, limit int) (numbers []int, ok bool) {
+	for word := range strings.SplitSeq(text, "/") {
+		n, err := strconv.Atoi(word)
+		if err != nil {
+			return nil, false
 		}
+		numbers = append(numbers, n)
 	}
-	return f, nil
+	return numbers, len(numbers) <= limit
 }
 
 // noValue returns the error for an invalid value.
@@ -251,7 +300,7 @@ func noValue(id, value string, values []string) error {
 		near.Or(value, values, "it must be one of "+strings.Join(values, ", ")))
 }
 
-var errNoFinish = errors.New("it must be five whole numbers, as in 0/0/30/0/0")
+var errNoFinish = errors.New("it must be five or six whole numbers, as in 0/0/30/0/0")
 
 func parseNumber(id, value string) (int, error) {
 	n, err := strconv.Atoi(value)

@@ -13,8 +13,8 @@ import (
 )
 
 func TestResolveErrorsNameTheThing(t *testing.T) {
-	const options = "set, deal, lead, later-lead, no-lead, redeal-doubles, boneyard, reserve, join, spinner, arms, arms-open, fill-first, in-play, " +
-		"trains, pass-bonus, entry, award, round-to, finish, capicua, block-winner, tie, double-blank, win, target, target-rule, rounds, teams, out"
+	const options = "set, deal, lead, later-lead, no-lead, redeal-doubles, redeal-double, boneyard, reserve, join, spinner, arms, arms-open, fill-first, in-play, " +
+		"trains, pass-bonus, pass-bonus-until, entry, award, round-to, finish, capicua, block-winner, tie, double-blank, win, round-bonus, target, target-rule, rounds, teams, out"
 	for _, c := range []struct {
 		id      string
 		seats   int

@@ -68,10 +68,10 @@ func Usual(r *domino.Rules) float64 {
 	return ofPips(r) + added
 }
 
-// waysToWin is the approximate share of rounds won in each way.
+// waysToWin is the approximate share of rounds won in each way; 0-0 at one end is too rare to matter.
 var waysToWin = [...]float64{
 	domino.WayPlain: 0.6, domino.WayDouble: 0.13, domino.WayBoth: 0.1, domino.WayDoubleBoth: 0.02,
-	domino.WayBlock: 0.15,
+	domino.WayBlock: 0.15, domino.WayBlank: 0,
 }
 
 // inPlayAlone is the usual difference between sides in points scored in play, if nothing else scores.

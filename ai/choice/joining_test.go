@@ -67,7 +67,7 @@ func TestUsualPointsDependOnAward(t *testing.T) {
 	plain := domino.Rules{Seats: 4, Teams: true, Set: 6}
 	assert.InDelta(t, 1, choice.Unit(&plain), 0)
 	wins := plain
-	wins.Award, wins.Finish = domino.AwardNone, domino.Finish{1, 1, 1, 1, 1}
+	wins.Award, wins.Finish = domino.AwardNone, domino.Finish{1, 1, 1, 1, 1, 1}
 	assert.InDelta(t, 1, choice.Usual(&wins), 1e-9)
 	all := plain
 	all.Award = domino.AwardAll

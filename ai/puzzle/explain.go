@@ -158,7 +158,7 @@ func (p *Puzzle) scoredBy(line []ai.Step) (sentences []string) {
 	w := p.words()
 	decides := w.Wiped(r)
 	for _, g := range r.Awards {
-		decides = decides || g.Added+g.Carried > 0 || w.WhyNothing(r, g.Seat) != ""
+		decides = decides || g.Extra() > 0 || g.Doubled || w.WhyNothing(r, g.Seat) != ""
 	}
 	if !decides {
 		return nil

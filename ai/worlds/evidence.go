@@ -39,6 +39,24 @@ type evidence struct {
 	stuck [domino.MaxSeats][]stuck
 	// lead is the tile that the opening rule forced to be led, or NoTile.
 	lead domino.Tile
+	// noDouble are the seats that were dealt no double, as who leads tells, or what was led.
+	noDouble domino.Seats
+}
+
+// withoutDouble returns the seats that were dealt no double if the winner of the last round must lead one
+// (docs/rules.md, point 46): those between the winner and the leader, or all if the leader had none. The hand is the
+// leader's at the deal, as far as it is known.
+func withoutDouble(r *domino.Rules, d game.Dealt, hand domino.Set) (seats domino.Seats) {
+	if d.Heir == domino.NoSeat || d.Leader == domino.NoSeat {
+		return 0
+	}
+	if !hand.IsEmpty() && hand.And(domino.Doubles).IsEmpty() {
+		return r.Everyone()
+	}
+	for s := d.Heir; s != d.Leader; s = (s + 1) % domino.Seat(r.Seats) {
+		seats |= s.Only()
+	}
+	return seats
 }
 
 // collectEvidence lists the hidden tiles and the places for them, and returns what the history proves about them.
@@ -48,11 +66,16 @@ func (s *Sampler) collectEvidence() evidence {
 	s.ownDealt = o.Hand
 	dealtTo := o.Held // tiles dealt to each seat
 	byRule := false
+	var deal game.Dealt
 	o.WalkHistory(func(at int, e game.Event, table *game.Position) {
 		switch e := e.(type) {
 		case game.Dealt:
-			byRule, known.lead = e.ByRule, e.Forced
+			deal, byRule, known.lead = e, e.ByRule, e.Forced
+			known.noDouble = withoutDouble(&o.Rules, e, e.Hands[e.Leader&3])
 		case game.Joined:
+			if e.Laid.End == domino.NoEnd && !e.Laid.Tile.IsDouble() {
+				known.noDouble = withoutDouble(&o.Rules, deal, domino.SetOf(e.Laid.Tile))
+			}
 			if byRule && e.Laid.End == domino.NoEnd {
 				known.lead = e.Laid.Tile
 			}
@@ -171,6 +194,9 @@ func (s *Sampler) possible(i item, p int, known evidence) bool {
 		return false
 	}
 	if at.since == dealt && known.lead != domino.NoTile && s.o.Rules.LeadsBefore(i.tile, known.lead) {
+		return false
+	}
+	if at.since == dealt && known.noDouble.Has(at.seat) && i.tile.IsDouble() {
 		return false
 	}
 	// A seat that was stuck had no tile that fitted. If it played one later, it got it after that.

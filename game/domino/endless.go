@@ -17,10 +17,11 @@ func Endless(r Rules) error {
 		return nil
 	}
 	exact := r.TargetRule == TargetExact
+	lasting := (Facts{r.lasting()}).scoring()
 	switch s := (Facts{r}).scoring(); {
-	case s.most == 0:
+	case lasting.most == 0:
 		return fmt.Errorf("nothing scores by these rules, so a match to %d would never end", r.Target)
-	case r.Entry > s.most:
+	case r.Entry > lasting.most:
 		return fmt.Errorf("a first score must be %d or more, but nothing scores that much at a time", r.Entry)
 	case exact && r.Entry > r.Target:
 		return fmt.Errorf("a first score must be %d or more, but more than %d doesn't count", r.Entry, r.Target)
@@ -34,6 +35,17 @@ func Endless(r Rules) error {
 			r.Target, maxWinsInRow*best)
 	}
 	return nil
+}
+
+// lasting returns the rules without what scores only at first: bonuses for the first rounds, and a pass bonus that stops
+// below the target.
+func (r *Rules) lasting() Rules {
+	rules := *r
+	rules.RoundBonus = RoundBonus{}
+	if r.PassBonusUntil > 0 && r.PassBonusUntil <= r.Target-2*r.PassBonus {
+		rules.PassBonus = 0
+	}
+	return rules
 }
 
 // scoring has the highest score that rules allow at a time, and a common divisor of all their scores.
@@ -97,7 +109,13 @@ func (f Facts) endScoring() (s scoring) {
 			s.unit = gcd(s.unit, n)
 		}
 	}
-	s.most += added
+	s.most += added + slices.Max(f.RoundBonus[:])
+	for _, n := range f.RoundBonus {
+		s.unit = gcd(s.unit, n)
+	}
+	if f.RedealDouble && f.MayRedeal() {
+		s.most *= 2
+	}
 	// Equal hands don't matter in a duel, and no round is blocked that ends with its lead.
 	if f.BlockWinner != BlockDuel && !f.leadEnds() {
 		switch f.Tie {
@@ -115,7 +133,7 @@ func (f Facts) mayWin(way Way) bool {
 	switch way {
 	case WayBlock:
 		return f.BlockWinner != BlockNone && !f.leadEnds()
-	case WayBoth, WayDoubleBoth:
+	case WayBoth, WayDoubleBoth, WayBlank:
 		return !f.leadEnds()
 	}
 	return true

@@ -23,7 +23,7 @@ func TestEndlessNamesWhatKeepsMatchFromEnding(t *testing.T) {
 	}
 	love := func(n int) func(*domino.Rules) {
 		return func(r *domino.Rules) {
-			r.TargetRule, r.Target, r.Finish = domino.TargetLove, n, domino.Finish{1, 1, 1, 1, 1}
+			r.TargetRule, r.Target, r.Finish = domino.TargetLove, n, domino.Finish{1, 1, 1, 1, 1, 1}
 		}
 	}
 	for _, test := range []struct {

@@ -98,7 +98,7 @@ func (f Facts) DealsAnew() bool {
 
 // MayTie reports whether the lowest hands of a blocked round can be equal.
 func (f Facts) MayTie() bool {
-	return f.BlockWinner == BlockLowest || f.BlockWinner == BlockLowestTeam
+	return f.BlockWinner == BlockLowest || f.BlockWinner == BlockLowestTeam || f.BlockWinner == BlockNoDouble
 }
 
 // TeamsCompare reports whether partners' hands are compared together in a blocked round.

@@ -33,6 +33,17 @@ func (r *Rules) Opening(hands [MaxSeats]Set) (Seat, Tile) {
 	return leader, forced
 }
 
+// DoubleLeader returns who leads if the winner of the last round must lead a double (docs/rules.md, point 46): the
+// winner, or else the next seat that has one; the winner if nobody has.
+func (r *Rules) DoubleLeader(hands [MaxSeats]Set, winner Seat) Seat {
+	for i := range r.Seats {
+		if s := Seat((int(winner) + i) % r.Seats); !hands[s].And(Doubles).IsEmpty() {
+			return s
+		}
+	}
+	return winner
+}
+
 // prefers reports whether the opening rule prefers t to u, which may be NoTile.
 func (r *Rules) prefers(t, u Tile) bool {
 	double := t.IsDouble()

@@ -33,8 +33,12 @@ type Rules struct {
 	Entry         int        // the least that the first score of a side can be; 0 for no minimum
 	PassBonus     int        // with four seats, points for making the others pass
 	RedealDoubles int        // the number of doubles in a hand that causes a redeal; 0 for never
-	Rounds        int        // the number of rounds in the match; 0 for no limit
-	Trains        Trains     // the trains of Mexican Train
+	RedealDouble  bool       // the round after a redeal counts double
+	RoundBonus    RoundBonus // points added to the awards of the first rounds that are won
+
+	PassBonusUntil int    // the score from which a side gets no PassBonus; 0 for no limit
+	Rounds         int    // the number of rounds in the match; 0 for no limit
+	Trains         Trains // the trains of Mexican Train
 }
 
 // Lead says who leads the first round of a match.
@@ -65,6 +69,9 @@ const (
 	LaterWinner
 	// LaterRotate: the lead passes to the next seat, any tile.
 	LaterRotate
+	// LaterWinnerDouble: the last round's winner leads a double, or else the next seat that has one; the winner leads
+	// any tile if nobody has (docs/rules.md, point 46).
+	LaterWinnerDouble
 )
 
 // NoLead says what happens if the opening rule demands a double and nobody holds one.
@@ -168,6 +175,8 @@ const (
 	BlockDuel
 	// BlockNone: nobody (docs/rules.md, point 25).
 	BlockNone
+	// BlockNoDouble: of the hands without doubles the one with the fewest pips (docs/rules.md, point 41).
+	BlockNoDouble
 )
 
 // Tie says what happens if the lowest hands of a blocked round are equal.
@@ -205,6 +214,27 @@ const (
 // Finish holds the points added to the winner's award for each way to win (docs/rules.md, point 21).
 type Finish [ways]int
 
+// RoundBonus holds the points added to the award of the first round that somebody wins, the second, and so on
+// (docs/rules.md, point 38).
+type RoundBonus [8]int
+
+// After returns the points for the next round that is won after this number of them.
+func (b RoundBonus) After(won int) int {
+	if won >= len(b) {
+		return 0
+	}
+	return b[won]
+}
+
+// Len returns how many rounds that are won take a number, without the zeros at the end.
+func (b RoundBonus) Len() int {
+	n := len(b)
+	for n > 0 && b[n-1] == 0 {
+		n--
+	}
+	return n
+}
+
 // Way is how a round was won; it indexes [Finish].
 type Way uint8
 
@@ -219,8 +249,11 @@ const (
 	WayDoubleBoth
 	// WayBlock: in a block.
 	WayBlock
+	// WayBlank: by going out with 0-0 that fits one end only, if that adds another number than [WayDouble]
+	// (docs/rules.md, point 39).
+	WayBlank
 
-	ways = 5
+	ways = 6
 )
 
 // Capicua says when a plain tile fits both ends (docs/rules.md, point 21).
@@ -331,12 +364,15 @@ func (r *Rules) SideOf(s Seat) Seats {
 	return s.Only()
 }
 
+// PaysBlank reports whether going out with 0-0 that fits one end only adds another number than another double.
+func (r *Rules) PaysBlank() bool { return r.Finish[WayBlank] != r.Finish[WayDouble] }
+
 // NeedsOwnFrame reports whether each round needs a frame of its own in package game, because more than the hands and
 // the ends of the line decides its turns.
 func (r *Rules) NeedsOwnFrame() bool {
 	return r.InPlay >= InPlayThrees || r.Join != JoinMatch || r.Trains != TrainsNone ||
 		r.TargetRule != TargetRoundEnd || r.Entry > 0 || r.PassBonus > 0 || r.Finish != Finish{} ||
-		r.OutTogether() || r.Tie >= TieCarry
+		r.OutTogether() || r.Tie >= TieCarry || r.RedealDouble || r.RoundBonus != RoundBonus{}
 }
 
 // MaxDraws returns how many tiles a seat may draw in one turn, MaxTiles if there is no limit.

@@ -31,6 +31,14 @@ func (r *Rules) InPlayScore(total int) (points int) {
 	return points
 }
 
+// Rounded returns an award rounded to the nearest multiple of RoundTo, alike on both sides of zero.
+func (r *Rules) Rounded(n int) int {
+	if n < 0 {
+		return -r.Rounded(-n)
+	}
+	return (n + r.RoundTo/2) / r.RoundTo * r.RoundTo
+}
+
 // Credit adds points to the score of s and, in a game of teams, to that of its partner.
 func (r *Rules) Credit(scores *[MaxSeats]Points, s Seat, points Points) {
 	scores[s] += points
@@ -106,6 +114,26 @@ func (r *Rules) Lowest(pips *[MaxSeats]int) (seats Seats) {
 	least := slices.Min(pips[:r.Seats])
 	for s := range r.Seats {
 		if pips[s] == least {
+			seats |= 1 << s
+		}
+	}
+	return seats
+}
+
+// LowestWithoutDouble returns the seats with the fewest pips among the hands without doubles. If every hand holds a
+// double, it returns those with the fewest pips on other tiles (docs/rules.md, point 41).
+func (r *Rules) LowestWithoutDouble(hands *[MaxSeats]Set) (seats Seats) {
+	const none = 1 << 40 // more than any pips
+	var pips [MaxSeats]int
+	best := none
+	for s := range r.Seats {
+		if pips[s] = r.HandPips(hands[s].Minus(Doubles)); !hands[s].And(Doubles).IsEmpty() {
+			pips[s] += none
+		}
+		if s == 0 || pips[s] < best {
+			best, seats = pips[s], 0
+		}
+		if pips[s] == best {
 			seats |= 1 << s
 		}
 	}

@@ -57,10 +57,17 @@ func (r *Rules) validateFigures() error {
 		return fmt.Errorf("the first score of a side is at least 0 to %d, not %d", maxFigure, r.Entry)
 	case r.PassBonus < 0 || r.PassBonus > maxBonus:
 		return fmt.Errorf("making the others pass scores 0 to %d, not %d", maxBonus, r.PassBonus)
+	case r.PassBonusUntil < 0 || r.PassBonusUntil > maxFigure:
+		return fmt.Errorf("a side gets no more pass bonus from 0 to %d points on, not %d", maxFigure, r.PassBonusUntil)
 	}
 	for _, n := range r.Finish {
 		if n < 0 || n > maxFigure {
 			return fmt.Errorf("the way to win a round adds 0 to %d points, not %d", maxFigure, n)
+		}
+	}
+	for _, n := range r.RoundBonus {
+		if n < 0 || n > maxFigure {
+			return fmt.Errorf("the first rounds that are won add 0 to %d points each, not %d", maxFigure, n)
 		}
 	}
 	return nil
@@ -76,8 +83,12 @@ func (r *Rules) validateMix() error {
 			r.Deal, r.Seats, r.RedealDoubles)
 	case r.TeamsCompare() && (r.Tie == TieDrawOff || r.Tie == TieLightestTile):
 		return errors.New("teams whose hands are compared together can't settle a tie by tiles")
+	case r.BlockWinner == BlockNoDouble && (r.Tie == TieDrawOff || r.Tie == TieLightestTile):
+		return errors.New("hands that lose by their doubles can't settle a tie by tiles")
 	case r.TargetRule != TargetRoundEnd && r.Win == WinLow:
 		return errors.New("where the lowest score wins, a target counts at a round's end")
+	case r.RoundBonus != RoundBonus{} && r.Win == WinLow:
+		return errors.New("where the lowest score wins, no points are added for winning the first rounds")
 	case r.TargetRule != TargetRoundEnd && r.Target == 0:
 		return errors.New("a target that counts in another way than at a round's end can't be 0")
 	case r.Join == JoinSeven && r.Spinner != SpinnerNone:
@@ -87,6 +98,8 @@ func (r *Rules) validateMix() error {
 			r.Set+1, r.Rounds)
 	case trains && r.Lead != LeadLot:
 		return errors.New("with trains the first lead is by lot: the engine lies already")
+	case trains && r.LaterLead == LaterWinnerDouble:
+		return errors.New("with trains the engine lies already, so the winner can't lead a double")
 	case trains && (r.Spinner != SpinnerNone || r.FillFirst):
 		return errors.New("trains all start at the engine, so there is no spinner, and no lead to cover")
 	case trains && r.InPlay != InPlayNone:

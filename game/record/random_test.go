@@ -45,6 +45,7 @@ func anyHeader(t *rapid.T) record.Header {
 	if rapid.IntRange(0, 9).Draw(t, "trains") == 0 {
 		for id, value := range map[string]string{
 			"lead": "lot", "in-play": "none", "spinner": "none", "fill-first": "false", "join": "match", "rounds": "3", "win": "low", "target-rule": "round-end",
+			"round-bonus": "0",
 		} {
 			h.Options[id] = value
 		}

@@ -285,7 +285,12 @@ func (m *Match) addAction(d decoder, o object) (Line, error) {
 	if seat := game.Mover(a); seat != domino.NoSeat {
 		standIn, m.standIns[seat] = m.standIns[seat], ""
 	}
+	stays := m.State.LeadStays()
 	events, err := m.timeline.apply(a, standIn)
+	var illegal *game.Illegal
+	if stays && errors.As(err, &illegal) && (illegal.Ban == game.BanTurn || illegal.Ban == game.BanStage) {
+		err = fmt.Errorf("%w; %s", err, leadStays)
+	}
 	if err != nil {
 		return Line{}, err
 	}

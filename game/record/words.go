@@ -6,6 +6,9 @@ import (
 	"dominoes/game/domino"
 )
 
+// leadStays follows the error of a line that goes by the rule of older versions.
+const leadStays = "a redeal leaves the right to lead where it was, while earlier versions let the next round open as the first"
+
 // Types of values, in errors.
 const (
 	someActions = "a number of actions"

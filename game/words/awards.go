@@ -41,11 +41,12 @@ func (w Words) ownAwards(r game.Round) []string {
 	if loser {
 		texts = w.losing(r)
 	} else {
-		texts = append(texts, w.each(slices.ContainsFunc(r.Winners, func(s domino.Seat) bool { return r.Pips[s] > 0 })))
+		winnerHolds := slices.ContainsFunc(r.Winners, func(s domino.Seat) bool { return r.Pips[s] > 0 })
+		texts = append(texts, w.each(winnerHolds)+doubled(r.Doubled, 0))
 	}
 	for _, g := range r.Awards {
-		if g.Added+g.Carried > 0 {
-			texts = append(texts, scoresMore(w.scores(g), Join(w.added(g), "and")))
+		if g.Extra() > 0 {
+			texts = append(texts, scoresMore(w.scores(g), Join(w.added(g), "and")+doubled(g.Doubled, g.Carried)))
 		}
 	}
 	for _, side := range w.Sides() {

@@ -85,7 +85,7 @@ func TestOutcomesOfOtherGames(t *testing.T) {
 	duel := domino.Rules{Seats: 4, BlockWinner: domino.BlockDuel}
 	teams := domino.Rules{BlockWinner: domino.BlockLowestTeam, Teams: true}
 	both := domino.Rules{Finish: domino.Finish{0, 0, 30, 0, 0}}
-	latin := domino.Rules{Finish: domino.Finish{1, 2, 3, 4, 1}}
+	latin := domino.Rules{Finish: domino.Finish{1, 2, 3, 4, 1, 2}}
 	leader := domino.Rules{Tie: domino.TieLeader, Teams: true}
 	for _, test := range []struct {
 		rules     domino.Rules
@@ -177,7 +177,7 @@ func TestAwardsOfAWinner(t *testing.T) {
 	nothing.Awards[0].Rounded, nothing.Awards[0].Points = 0, 0
 	blocked := scored(19, 19, game.Gain{Hands: hands[:2], Own: 12})
 	blocked.Ending = game.Blocked
-	all, latin := domino.Rules{Award: domino.AwardAll, Finish: domino.Finish{0, 0, 30, 0, 0}, RoundTo: 1}, domino.Rules{Award: domino.AwardNone, Finish: domino.Finish{1, 2, 3, 4, 1}}
+	all, latin := domino.Rules{Award: domino.AwardAll, Finish: domino.Finish{0, 0, 30, 0, 0}, RoundTo: 1}, domino.Rules{Award: domino.AwardNone, Finish: domino.Finish{1, 2, 3, 4, 1, 2}}
 	for _, test := range []struct {
 		rules domino.Rules
 		r     game.Round
@@ -214,9 +214,9 @@ func TestAwardsOfAWinner(t *testing.T) {
 		{latin, scored(1, 1, game.Gain{Added: 1, Way: domino.WayBlock}), "Bo scores 1 for winning the block", ""},
 		{domino.Rules{Award: domino.AwardNone}, scored(0, 0, game.Gain{}),
 			"Bo scores 0: winning this way is worth nothing", ""},
-		{domino.Rules{Award: domino.AwardNone, Finish: domino.Finish{1, 1, 1, 1, 0}}, scored(1, 1, game.Gain{Added: 1, Way: domino.WayDoubleBoth}),
+		{domino.Rules{Award: domino.AwardNone, Finish: domino.Finish{1, 1, 1, 1, 0, 1}}, scored(1, 1, game.Gain{Added: 1, Way: domino.WayDoubleBoth}),
 			"Bo scores 1 for going out", ""},
-		{domino.Rules{Award: domino.AwardNone, Finish: domino.Finish{1, 1, 1, 1, 1}}, scored(1, 1, game.Gain{Added: 1, Way: domino.WayBlock}),
+		{domino.Rules{Award: domino.AwardNone, Finish: domino.Finish{1, 1, 1, 1, 1, 1}}, scored(1, 1, game.Gain{Added: 1, Way: domino.WayBlock}),
 			"Bo scores 1 for winning the round", ""},
 		{domino.Rules{Entry: 30}, scored(0, 0, game.Gain{Hands: hands}),
 			"Bo scores nothing: the others have 16 + 0 + 8 = 24 pips left, but a first score must be 30 or more", ""},
@@ -289,7 +289,7 @@ func TestLoserOfTwoScoresItsOwnHand(t *testing.T) {
 
 // A round that takes all points away, and hands that don't count yet.
 func TestPointsThatAreTakenAway(t *testing.T) {
-	w := Words{Names: []string{"Ann", "Bo"}, Rules: domino.Rules{Seats: 2, TargetRule: domino.TargetLove, Award: domino.AwardNone, Finish: domino.Finish{1, 1, 1, 1, 1}}}
+	w := Words{Names: []string{"Ann", "Bo"}, Rules: domino.Rules{Seats: 2, TargetRule: domino.TargetLove, Award: domino.AwardNone, Finish: domino.Finish{1, 1, 1, 1, 1, 1}}}
 	r := won(game.Out, domino.B)
 	r.Awards = []game.Gain{{Seat: domino.B, Added: 1, Points: domino.WholePoints(1)}}
 	r.Points[domino.A] = -domino.WholePoints(4)

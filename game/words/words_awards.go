@@ -84,10 +84,22 @@ func (w Words) award(r game.Round, scores string, g game.Gain) string {
 	if g.Shares > 1 && (g.Rounded == g.Sum || more != "") {
 		held = fmt.Sprintf("%s, shared by %d", held, g.Shares)
 	}
+	held += doubled(g.Doubled, g.Carried)
 	if why != "" {
 		return fmt.Sprintf("%s: %s, but %s", scores, held, why)
 	}
 	return fmt.Sprintf("%s: %s", scores, held)
+}
+
+// doubled says that an award counts double, but not what ties carried.
+func doubled(is bool, carried int) string {
+	switch {
+	case !is:
+		return ""
+	case carried > 0:
+		return ", doubled after the redeal but for what was carried"
+	}
+	return ", doubled after the redeal"
 }
 
 // added lists what is scored besides the hands: "30 for going out with a tile for both ends".
@@ -95,6 +107,9 @@ func (w Words) added(g game.Gain) []string {
 	var texts []string
 	if g.Added > 0 {
 		texts = append(texts, fmt.Sprintf("%d for %s", g.Added, w.For(g.Way)))
+	}
+	if g.Bonus > 0 {
+		texts = append(texts, fmt.Sprintf("%d for an early round", g.Bonus))
 	}
 	if g.Carried > 0 {
 		texts = append(texts, fmt.Sprintf("%d carried over", g.Carried))
@@ -106,10 +121,12 @@ func (w Words) added(g game.Gain) []string {
 func (w Words) For(way domino.Way) string {
 	add := w.Rules.Finish
 	switch n := add[domino.WayPlain]; {
-	case add == domino.Finish{n, n, n, n, n}:
+	case add == domino.Finish{n, n, n, n, n, n}:
 		return "winning the round"
 	case way == domino.WayBlock:
 		return "winning the block"
+	case way == domino.WayBlank:
+		return "going out with 0-0 at one end"
 	case way == domino.WayDoubleBoth && add[way] != add[domino.WayDouble]:
 		return "going out with a double for both ends"
 	case way >= domino.WayDouble && way != domino.WayBoth && add[domino.WayDouble] != n:
@@ -229,6 +246,7 @@ func (w Words) losers(r game.Round, hands []game.Counted, points domino.Points) 
 	if w.Rules.RoundTo > 1 { // both hands together, once (docs/rules.md, point 26)
 		text = fmt.Sprintf("%s, %s", text, toNearest(w.Rules.RoundTo))
 	}
+	text += doubled(r.Doubled, 0)
 	if why != "" {
 		return fmt.Sprintf("%s, but %s", text, why)
 	}

@@ -32,6 +32,8 @@ func (w Words) Outcome(r game.Round) string {
 		return fmt.Sprintf("Blocked: %s played the last tile, so %s", w.standIn, w.About(r.Winners[0], "you win", "%s wins"))
 	case len(r.Winners) == 1 && w.Rules.BlockWinner == domino.BlockBlocker:
 		return w.About(r.Winners[0], "Blocked: you played the last tile and win", "Blocked: %s played the last tile and wins")
+	case len(r.Winners) == 1 && w.Rules.BlockWinner == domino.BlockNoDouble:
+		return w.wonWithoutDouble(r)
 	case len(r.Winners) == 1:
 		return w.About(r.Winners[0], "Blocked: you win with the fewest pips", "Blocked: %s wins with the fewest pips")
 	}
@@ -148,6 +150,15 @@ func (w Words) wonDuel(r game.Round) string {
 	}
 	return w.About(winner, "Blocked: you win the duel with %s, %s to %d", "Blocked: %s wins the duel with %s, %s to %d",
 		w.Within(other), Count(r.Pips[winner], "pip"), r.Pips[other])
+}
+
+// wonWithoutDouble says who won a blocked round, if hands with a double lose to those without.
+func (w Words) wonWithoutDouble(r game.Round) string {
+	winner := r.Winners[0]
+	if r.Hands[winner].And(domino.Doubles).IsEmpty() {
+		return w.About(winner, "Blocked: you win with the fewest pips and no double", "Blocked: %s wins with the fewest pips and no double")
+	}
+	return w.About(winner, "Blocked: you win with the fewest pips besides doubles", "Blocked: %s wins with the fewest pips besides doubles")
 }
 
 // comparedTeams says who won a blocked round, if partners' hands count together.

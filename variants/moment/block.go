@@ -93,6 +93,8 @@ func (t *narrator) whoWinsBlock() string {
 		return says.AllScoreBlock
 	case t.r.BlockWinner == domino.BlockNone:
 		return says.NobodyWinsBlock
+	case t.r.BlockWinner == domino.BlockNoDouble:
+		return says.NoDoubleInBlock
 	}
 	return says.InABlock(t.r, says.Hand(t.r, t.Hand))
 }

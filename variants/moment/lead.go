@@ -22,6 +22,8 @@ func forced(o *game.Observation) domino.Tile {
 // lead says who leads the round, with which tile, and why.
 func (t *narrator) lead() remark {
 	switch dealt, ok := last[game.Dealt](t.Observation); {
+	case ok && dealt.Heir != domino.NoSeat && t.r.LaterLead == domino.LaterWinnerDouble:
+		return say(0, says.LeadTitle, t.whyDouble(dealt.Heir).Of(t.Words, t.Turn))
 	case !ok || !dealt.ByRule:
 		return say(0, says.LeadTitle, t.whyLeads().Of(t.Words, t.Turn))
 	case t.isTurn():
@@ -47,6 +49,17 @@ func (t *narrator) whyLeads() says.Pair {
 		return says.LeadsInTurn
 	}
 	return says.LeadsFreely
+}
+
+// whyDouble says why a seat leads if the winner of the last round, or the next seat with a double, must lead one.
+func (t *narrator) whyDouble(winner domino.Seat) says.Pair {
+	switch {
+	case winner != t.Turn:
+		return says.LeadsForOther
+	case t.isTurn() && t.Hand.And(domino.Doubles).IsEmpty():
+		return says.LeadsNoDouble
+	}
+	return says.LeadsDouble
 }
 
 // leadCounts says what the lead scores, if open ends are counted.
@@ -92,7 +105,9 @@ func (t *narrator) nextLead() remark {
 	if t.Stage != game.AwaitDeal || len(t.Rounds) == 0 {
 		return remark{}
 	}
-	switch leader, known := t.nextLeader(&t.Rounds[len(t.Rounds)-1]); {
+	switch leader, known := t.nextLeader(); {
+	case known && t.r.LaterLead == domino.LaterWinnerDouble:
+		return say(0, says.LeadTitle, says.LeadsNextDouble.Of(t.Words, leader))
 	case known && t.onTrains():
 		return say(0, says.LeadTitle, says.BeginsNext.Of(t.Words, leader))
 	case known:
@@ -103,12 +118,18 @@ func (t *narrator) nextLead() remark {
 	return say(0, says.LeadTitle, says.OthersLead[t.r.Lead].Next)
 }
 
-// nextLeader returns the leader of the round after before, if that is settled.
-func (t *narrator) nextLeader(before *game.Round) (domino.Seat, bool) {
-	switch winners := before.Winners; {
+// nextLeader returns who has the right to lead the next round, if that is settled. A redeal leaves it where it was
+// (docs/rules.md, point 36).
+func (t *narrator) nextLeader() (domino.Seat, bool) {
+	last := len(t.Rounds) - 1
+	for last > 0 && t.Rounds[last].Ending == game.Redealt {
+		last--
+	}
+	winnerLeads := t.r.LaterLead == domino.LaterWinner || t.r.LaterLead == domino.LaterWinnerDouble
+	switch before, winners := &t.Rounds[last], t.Rounds[last].Winners; {
 	case t.r.LaterLead == domino.LaterRotate && before.Leader != domino.NoSeat:
 		return domino.Seat((int(before.Leader) + 1) % t.r.Seats), true
-	case t.r.LaterLead != domino.LaterWinner, t.Wiped(*before), len(winners) == 0:
+	case !winnerLeads, t.Wiped(*before), len(winners) == 0:
 		return domino.NoSeat, false
 	case len(winners) == 1:
 		return winners[0], true

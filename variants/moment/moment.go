@@ -59,7 +59,7 @@ func (t *narrator) remarks() []remark {
 		list = []remark{t.ended(), t.opening(), t.nextLead(), t.nearLove()}
 	case len(t.Layout) == 0:
 		list = []remark{
-			t.lead(), t.leadCounts(), t.carriedOver(), t.entry(), t.nearLove(), t.becomesSpinner(), t.partner(),
+			t.lead(), t.leadCounts(), t.carriedOver(), t.roundAdds(), t.entry(), t.nearLove(), t.becomesSpinner(), t.partner(),
 			t.nearEnd(), t.wild(), t.blank(), t.goingOut(),
 		}
 	default:
@@ -67,7 +67,7 @@ func (t *narrator) remarks() []remark {
 		list = []remark{
 			t.dead(), t.duty(), t.cover(), t.fillFirst(), t.passBonus(), t.scored(), t.stuckSeat(), onlyFit, ifBlocked,
 			t.partnerOut(), t.oneLeft(), t.reached(), t.entry(), t.ownTrain(), t.closedTips(), t.noSpinnerYet(),
-			t.openSpinner(), t.freeDraw(), t.inPlay(), t.join(), t.wild(), t.nearLove(), t.nearEnd(), t.carriedOver(),
+			t.openSpinner(), t.freeDraw(), t.inPlay(), t.join(), t.wild(), t.nearLove(), t.nearEnd(), t.carriedOver(), t.roundAdds(),
 			t.blank(), t.stuck(), t.goingOut(), t.partner(),
 		}
 	}

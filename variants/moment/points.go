@@ -49,7 +49,8 @@ func (t *narrator) inPlay() remark {
 
 // passBonus says what making others pass scores, if it may happen soon.
 func (t *narrator) passBonus() remark {
-	if t.r.PassBonus == 0 || t.r.Seats != domino.MaxSeats || t.mayNotCount(t.Seat) {
+	over := t.r.PassBonusUntil > 0 && t.Scores[t.Seat] >= domino.WholePoints(t.r.PassBonusUntil)
+	if t.r.PassBonus == 0 || t.r.Seats != domino.MaxSeats || over || t.mayNotCount(t.Seat) {
 		return remark{}
 	}
 	passes, by, ownPass := t.passesSinceTile()
@@ -120,6 +121,21 @@ func (t *narrator) carriedOver() remark {
 		return say(aboutOut, says.RoundTitle, words.Carried(n))
 	}
 	return remark{}
+}
+
+// roundAdds says what the round is worth more than others, by its number or after a redeal.
+func (t *narrator) roundAdds() remark {
+	var texts []string
+	if t.Bonus > 0 {
+		texts = append(texts, fmt.Sprintf(says.RoundAdds, t.Bonus))
+	}
+	if t.Doubled {
+		texts = append(texts, says.RoundDoubles)
+	}
+	if len(texts) == 0 || t.Stage != game.AwaitMove {
+		return remark{}
+	}
+	return say(aboutOut, says.AwardTitle, strings.Join(texts, " "))
 }
 
 // oneLeft says which seat may go out with its next tile.

@@ -52,7 +52,7 @@ func (t *text) tiles() {
 	t.say(says.TheDeal.With(says.Counted(t.Deal, "tile")), says.OnlyYourOwn, only(t.on(says.Plaza), says.DealVaries))
 	if t.DealsAnew() {
 		t.say(says.ByCount(t.RedealDoubles, says.AnyDouble, says.TooManyDoubles), says.RedealCounts,
-			only(t.Carries(), says.CarriedStays))
+			only(t.Carries(), says.CarriedStays), only(t.RedealDouble, says.AfterRedealDouble))
 	}
 	switch rest := t.Undealt(); {
 	case rest == 0:
@@ -77,7 +77,7 @@ func (t *text) lead() {
 	t.firstLead()
 	if t.MayLackLead() {
 		if t.NoLead == domino.NoLeadRedeal {
-			t.say(says.DealtAgain, says.RedealCounts)
+			t.say(says.DealtAgain, says.RedealCounts, only(t.RedealDouble && !t.DealsAnew(), says.AfterRedealDouble))
 		} else {
 			t.say(says.HighestTileIf, says.LargerHalf)
 		}
@@ -109,15 +109,17 @@ func (t *text) firstLead() {
 }
 
 func (t *text) laterLead() {
+	redeal := only(t.DealsAnew(), says.RedealKeepsLead)
 	switch t.LaterLead {
 	case domino.LaterSame:
 		t.say(only(t.Lead != domino.LeadLot, says.EveryRoundSo))
-	case domino.LaterWinner:
-		t.say(either(t.OnTrains(), says.WinnerStarts, says.WinnerLeads), only(t.TeamsCompare(), says.AfterPartnerWin),
-			only(t.MayBeUnwon() || t.MayRedeal(),
-				either(t.Lead == domino.LeadLot, says.NobodyWonLots, says.NobodyWonFirst)),
-			only(t.MayTie() && t.Tie == domino.TieSplit, says.SeveralWonFirst))
+	case domino.LaterWinner, domino.LaterWinnerDouble:
+		leads := either(t.OnTrains(), says.WinnerStarts, says.WinnerLeads)
+		t.say(either(t.LaterLead == domino.LaterWinnerDouble, says.WinnerDouble, leads),
+			only(t.TeamsCompare(), says.AfterPartnerWin),
+			only(t.MayBeUnwon(), either(t.Lead == domino.LeadLot, says.NobodyWonLots, says.NobodyWonFirst)),
+			only(t.MayTie() && t.Tie == domino.TieSplit, says.SeveralWonFirst), redeal)
 	case domino.LaterRotate:
-		t.say(either(t.OnTrains(), says.StartGoesRound, says.LeadGoesRound), only(t.MayRedeal(), says.AfterARedeal))
+		t.say(either(t.OnTrains(), says.StartGoesRound, says.LeadGoesRound), redeal)
 	}
 }

@@ -29,6 +29,7 @@ func (t *text) pointsInPlay() {
 		if t.Teams && !t.OnTrains() {
 			t.say(says.SecondTile.With(bonus, 2*t.PassBonus), says.PassBonusLost)
 		}
+		t.say(only(t.PassBonusUntil > 0, says.PassBonusEnds.With(t.PassBonusUntil)))
 	}
 }
 
@@ -76,7 +77,7 @@ func (t *text) lowestWins() {
 		t.tie()
 		return
 	}
-	t.say(says.FewestWin, rounds)
+	t.say(either(t.BlockWinner == domino.BlockNoDouble, says.NoDoubleWins, says.FewestWin), rounds)
 	t.tie()
 	if t.Seats > 2 {
 		t.say(says.OnlyFewestTie)
@@ -191,11 +192,16 @@ func (t *text) waysToWin() {
 			only(t.MayTie() && t.Tie == domino.TieSplit, says.SharesThat))
 	}
 	plain, double := t.PaysBoth(), f[domino.WayDoubleBoth] != f[domino.WayDouble]
-	if plain || double {
+	blank := f[domino.WayBlank] != f[domino.WayDouble]
+	if plain || double || blank {
 		t.say(only(plain, either(t.Capicua == domino.CapicuaBridge, says.BridgeEnds, says.EitherEnd)),
-			only(double, says.DoubleEnds), says.AsTheyWere)
+			only(double, says.DoubleEnds), only(blank, says.BlankOneEnd), says.AsTheyWere)
 	}
 	t.say(only(t.Carries() && t.rounds(), says.CarriedAdded))
+	if t.RoundBonus != (domino.RoundBonus{}) {
+		t.say(says.FirstRounds(t.RoundBonus), only(t.rounds(), says.AfterTheSum), says.NoFirstRound,
+			only(t.MayTie() && t.Tie == domino.TieSplit, says.SharesThat))
+	}
 }
 
 // allHands names the hands that a winner scores if every hand counts.

@@ -420,7 +420,7 @@ func arithmetic(g game.Gain) string {
 	if g.Rounded != g.Sum {
 		text = fmt.Sprintf(roundedTo, text, g.Rounded)
 	}
-	switch added := g.Added + g.Carried; {
+	switch added := g.Extra(); {
 	case added > 0 && len(words) == 0 && less == "":
 		text = strconv.Itoa(added)
 	case added > 0:

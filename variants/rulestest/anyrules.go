@@ -122,7 +122,7 @@ func towardsTarget(t *rapid.T, r *domino.Rules) {
 	r.InPlay = rapid.SampledFrom([]domino.InPlay{domino.InPlayNone, domino.InPlayFives, domino.InPlayFivesAndThrees,
 		domino.InPlayBergen}).Draw(t, "in play")
 	if rapid.Bool().Draw(t, "by the way it was won") {
-		r.Award, r.Finish = domino.AwardNone, domino.Finish{1, 1, 2, 3, 1}
+		r.Award, r.Finish = domino.AwardNone, domino.Finish{1, 1, 2, 3, 1, 1}
 	}
 	r.Entry = rapid.SampledFrom([]int{0, 0, 2, 5}).Draw(t, "first score")
 }
@@ -136,9 +136,15 @@ func inPairs(t *rapid.T, r *domino.Rules) {
 	r.Tie = rapid.SampledFrom([]domino.Tie{domino.TieNone, domino.TieSplit, domino.TieCarry, domino.TieLeader}).Draw(t,
 		"where hands are equal")
 	r.PassBonus = rapid.SampledFrom([]int{0, 2, 30}).Draw(t, "bonus")
+	if r.Win == domino.WinHigh {
+		r.RoundBonus = rapid.SampledFrom([]domino.RoundBonus{{}, {3}, {100, 0, 50}}).Draw(t, "first rounds")
+	}
+	r.RedealDoubles = rapid.SampledFrom([]int{0, 4}).Draw(t, "too many doubles")
+	r.RedealDouble = rapid.Bool().Draw(t, "double")
+	r.PassBonusUntil = rapid.SampledFrom([]int{0, 1, 30}).Draw(t, "until")
 	r.Award = rapid.SampledFrom([]domino.Award{domino.AwardNone, domino.AwardOthers, domino.AwardAll,
 		domino.AwardLosersOwn}).Draw(t, "what a round is worth")
-	r.Finish = domino.Finish{1, 2, 3, 4, 1}
+	r.Finish = domino.Finish{1, 2, 3, 4, 1, 5}
 	r.RoundTo = rapid.SampledFrom([]int{1, 3, 5}).Draw(t, "rounding")
 }
 

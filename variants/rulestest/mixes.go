@@ -32,8 +32,14 @@ func Effective(r domino.Rules) domino.Rules {
 		// No hand can have that many.
 		r.RedealDoubles = 0
 	}
+	if !(domino.Facts{Rules: r}).MayRedeal() {
+		r.RedealDouble = false
+	}
 	if r.Seats != domino.MaxSeats {
 		r.PassBonus = 0
+	}
+	if r.PassBonus == 0 {
+		r.PassBonusUntil = 0
 	}
 	if !r.Teams {
 		r.Out = domino.OutSeat
@@ -68,7 +74,7 @@ func effectiveScoring(r domino.Rules) domino.Rules {
 
 // effectiveTie resets the rule for ties if there can't be any.
 func effectiveTie(r domino.Rules) domino.Rules {
-	lowest := r.BlockWinner == domino.BlockLowest || r.BlockWinner == domino.BlockLowestTeam
+	lowest := domino.Facts{Rules: r}.MayTie()
 	// a round can be blocked before the first play
 	unwon := r.BlockWinner == domino.BlockNone || r.Trains != domino.TrainsNone ||
 		r.BlockWinner == domino.BlockBlocker && r.Award != domino.AwardEachOwn

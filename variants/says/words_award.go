@@ -144,7 +144,7 @@ var Finish = Option{ID: "finish", Label: "Ways to win", Meaning: "what the way t
 // FinishValue returns the texts about what the ways to win add, without an id.
 func FinishValue(f domino.Finish) Value {
 	out, both, block := f[domino.WayPlain], f[domino.WayBoth], f[domino.WayBlock]
-	same, short := f == domino.Finish{out, out, out, out, block}, finishInShort(f)
+	same, short := f == domino.Finish{out, out, out, out, block, out}, finishInShort(f)
 	switch {
 	case f == domino.Finish{}:
 		return Value{"", "nothing", "it doesn't matter how you win", short}
@@ -160,6 +160,10 @@ func FinishValue(f domino.Finish) Value {
 		return Value{"", fmt.Sprintf("%d on doubles too", both), explains, short}
 	}
 	explains := fmt.Sprintf("plain %d, double %d, both %d, double both %d, block %d", f[0], f[1], f[2], f[3], f[4])
+	if blank := f[domino.WayBlank]; blank != f[domino.WayDouble] {
+		explains = fmt.Sprintf("%d, %d, both %d, %d, block %d, 0-0 %d", f[0], f[1], f[2], f[3], f[4], blank)
+		return Value{"", fmt.Sprintf("0-0 %d; block %d", blank, block), explains, short}
+	}
 	return Value{"", fmt.Sprintf("%d, %d, %d, %d; block %d", f[0], f[1], f[2], f[3], f[4]), explains, short}
 }
 
@@ -170,7 +174,7 @@ func finishInShort(f domino.Finish) string {
 		return ""
 	case both > plain:
 		return "both ends win more"
-	case f == domino.Finish{plain, plain, plain, plain, plain}:
+	case f == domino.Finish{plain, plain, plain, plain, plain, plain}:
 		return "every win counts the same"
 	}
 	return "it counts how you win"
@@ -179,7 +183,7 @@ func finishInShort(f domino.Finish) string {
 // WaysToWin says what the ways to win add; blocks is false if nobody can win a blocked round.
 func WaysToWin(f domino.Finish, blocks bool) Rule {
 	out := f[domino.WayPlain]
-	same := f[domino.WayDouble] == out && f[domino.WayBoth] == out && f[domino.WayDoubleBoth] == out
+	same := f == domino.Finish{out, out, out, out, f[domino.WayBlock], out}
 	text := ""
 	switch block := f[domino.WayBlock]; {
 	case same && blocks && block == out:
@@ -204,8 +208,10 @@ func addsByWay(f domino.Finish, blocks bool) string {
 	var texts []string
 	for way, how := range []string{
 		"a plain last tile", "a double as the last tile", "a plain tile for both ends", "a double for both ends", "a blocked round",
+		"0-0 that fits one end only (chuchazo)",
 	} {
-		if f[way] > 0 && (way < int(domino.WayBlock) || blocks) {
+		blank := domino.Way(way) == domino.WayBlank && f[domino.WayBlank] == f[domino.WayDouble]
+		if f[way] > 0 && !blank && (domino.Way(way) != domino.WayBlock || blocks) {
 			texts = append(texts, fmt.Sprintf("%d for %s", f[way], how))
 		}
 	}
@@ -221,14 +227,53 @@ var (
 // outAdds says what going out is worth if pips don't count.
 func outAdds(f domino.Finish, who string) string {
 	switch n := f[domino.WayPlain]; {
-	case f == domino.Finish{n, n, n, n, f[domino.WayBlock]}:
+	case f == domino.Finish{n, n, n, n, f[domino.WayBlock], n}:
 		return fmt.Sprintf("%s scores %d.", who, n)
-	case f[domino.WayBoth] == n && f[domino.WayDoubleBoth] == f[domino.WayDouble]:
+	case f[domino.WayBoth] == n && f[domino.WayDoubleBoth] == f[domino.WayDouble] && f[domino.WayBlank] == f[domino.WayDouble]:
 		return fmt.Sprintf("%s scores %d, or %d with a double.", who, n, f[domino.WayDouble])
 	}
-	return fmt.Sprintf("%s scores %d; with a double %d, with a tile for both ends %d, with such a double %d.",
+	text := fmt.Sprintf("%s scores %d; with a double %d, with a tile for both ends %d, with such a double %d",
 		who, f[domino.WayPlain], f[domino.WayDouble], f[domino.WayBoth], f[domino.WayDoubleBoth])
+	if f[domino.WayBlank] != f[domino.WayDouble] {
+		return fmt.Sprintf("%s, with 0-0 at one end %d.", text, f[domino.WayBlank])
+	}
+	return fmt.Sprintf("%s.", text)
 }
+
+// What the first rounds that are won add.
+
+// RoundBonus has no list of values, see [RoundBonusValue].
+var RoundBonus = Option{ID: "round-bonus", Label: "First rounds", Meaning: "what winning the first ones adds"}
+
+// RoundBonusValue returns the texts about what the first rounds that are won add, without an id.
+func RoundBonusValue(b domino.RoundBonus) Value {
+	if b == (domino.RoundBonus{}) {
+		return Value{Says: "nothing", Explains: "no more than later ones"}
+	}
+	list := bonuses(b)
+	return Value{Says: list, Explains: fmt.Sprintf("in order %s", list)}
+}
+
+// bonuses lists what the first rounds add, up to the last that adds something: "100, 75 and 50".
+func bonuses(b domino.RoundBonus) string {
+	var texts []string
+	for _, n := range b[:b.Len()] {
+		texts = append(texts, fmt.Sprint(n))
+	}
+	return words.Join(texts, "and")
+}
+
+// FirstRounds says what the first rounds that are won add.
+func FirstRounds(b domino.RoundBonus) Rule {
+	return Rule{0, "round-bonus", fmt.Sprintf("The first rounds that somebody wins, by going out or in a block, add more, in this order: %s.", bonuses(b))}
+}
+
+var NoFirstRound = Rule{0, "", "Ties and redeals take none of these. In a match that begins with a position there are none."}
+
+const (
+	RoundAdds    = "Winning this round adds %d."
+	RoundDoubles = "What the end of this round adds counts double."
+)
 
 // When a last tile is for both ends.
 
@@ -238,10 +283,11 @@ var Capicua = Option{"capicua", "For both ends", "when a last tile is for both e
 }}
 
 var (
-	EitherEnd  = Rule{0, "capicua", "A plain tile, which is no double, is for both ends if it could be joined at two of them, even if they are equal."}
-	BridgeEnds = Rule{0, "capicua", "A plain tile, which is no double, is for both ends if each of its halves fits another end."}
-	DoubleEnds = Rule{0, "", "A double is for both ends if it fits two of them."}
-	AsTheyWere = Rule{0, "", "That goes by the ends as they were before the tile, wherever it is played. A lead is never for both ends."}
+	EitherEnd   = Rule{0, "capicua", "A plain tile, which is no double, is for both ends if it could be joined at two of them, even if they are equal."}
+	BridgeEnds  = Rule{0, "capicua", "A plain tile, which is no double, is for both ends if each of its halves fits another end."}
+	BlankOneEnd = Rule{0, "", "0-0 that fits exactly one end (chuchazo) counts by itself. At two ends it is a double for both, and as a lead it is as any double."}
+	DoubleEnds  = Rule{0, "", "A double is for both ends if it fits two of them."}
+	AsTheyWere  = Rule{0, "", "That goes by the ends as they were before the tile, wherever it is played. A lead is never for both ends."}
 )
 
 // What 0-0 counts.

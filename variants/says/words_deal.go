@@ -65,4 +65,13 @@ var (
 	RedealCounts   = Rule{0, "", "That counts as a round of its own, and changes no score."}
 )
 
+// Whether the round after a redeal counts double.
+
+var RedealDouble = Option{"redeal-double", "After a redeal", "what that round counts", []Value{
+	{"false", "counts once", "the round after a redeal as any; with yes, double", ""},
+	{"true", "counts double", "the round after a redeal double; with no, as any", ""},
+}}
+
+var AfterRedealDouble = Rule{0, "redeal-double", "What the end of the next round adds then counts double, without what tied rounds carried. A tie uses that up, and two redeals double only once."}
+
 var HadTooManyDoubles = Pair{"You had too many doubles, so the tiles are dealt again.", "%s had too many doubles, so the tiles are dealt again."}

@@ -115,6 +115,9 @@ func MustLead(r *domino.Rules, tile domino.Tile) string {
 var (
 	LeadsByLot    = Pair{"You drew the most pips, so you lead: play any tile.", "%s drew the most pips and leads with any tile."}
 	LeadsAsWinner = Pair{"You won the last round, so you lead: play any tile.", "%s won the last round and leads with any tile."}
+	LeadsDouble   = Pair{"You won the last round, so you lead: play a double.", "%s won the last round and leads a double, if anyone has one."}
+	LeadsNoDouble = Pair{"Nobody has a double, and you won the last round: lead any tile.", "%s won the last round and leads any tile."}
+	LeadsForOther = Pair{"The winner has no double, so you lead: play one of yours.", "The winner has no double, so %s leads one."}
 	LeadsInTurn   = Pair{"It is your turn to lead: play any tile.", "It is %s's turn to lead, with any tile."}
 	LeadsFreely   = Pair{"You lead: play any tile.", "%s leads with any tile."}
 )
@@ -145,11 +148,13 @@ var LaterLead = Option{"later-lead", "Later rounds", "who leads the rounds after
 	{"same", "start like the first", "every round starts like the first one", ""},
 	{"winner", "the winner leads", "whoever won the last one, any tile", ""},
 	{"rotate", "players take turns", "each player in turn, any tile", ""},
+	{"winner-double", "the winner, a double", "the winner or the next with a double", ""},
 }}
 
 var (
 	EveryRoundSo    = Rule{Plaza, "later-lead", "Every round starts this way."}
 	WinnerLeads     = Rule{Evens, "later-lead", "After that, the winner of a round leads the next one, with any tile."}
+	WinnerDouble    = Rule{0, "later-lead", "After that, the winner of a round leads the next one, with any double. If the winner has none, the next player who has one leads it, and if nobody has, the winner leads any tile."}
 	WinnerStarts    = Rule{0, "later-lead", "After that, the winner of a round starts the next one."}
 	AfterPartnerWin = Rule{0, "", "If both partners won, the one of them whose turn comes first after the last tile leads."}
 	NobodyWonLots   = Rule{Evens, "", "If nobody won, lots are drawn again."}
@@ -157,10 +162,11 @@ var (
 	SeveralWonFirst = Rule{0, "", "If several players shared the round, the next one starts like the first."}
 	LeadGoesRound   = Rule{0, "later-lead", "After that the lead goes round: the player after the last leader leads next, with any tile."}
 	StartGoesRound  = Rule{0, "later-lead", "After that the start goes round: the player after the last one to start is next."}
-	AfterARedeal    = Rule{0, "", "After a redeal the next round starts like the first."}
+	RedealKeepsLead = Rule{0, "", "A redeal doesn't change who has the right to lead."}
 )
 
 var (
-	LeadsNext  = Pair{"You lead the next round, with any tile.", "%s leads the next round, with any tile."}
-	BeginsNext = Pair{"You begin the next round.", "%s begins the next round."}
+	LeadsNextDouble = Pair{"You lead the next round if you have a double, or if nobody has.", "%s leads the next round, if with a double or if nobody has one."}
+	LeadsNext       = Pair{"You lead the next round, with any tile.", "%s leads the next round, with any tile."}
+	BeginsNext      = Pair{"You begin the next round.", "%s begins the next round."}
 )

@@ -190,6 +190,13 @@ var (
 	PassBonusLost     = Rule{0, "", "If the partner passes, too, it is lost."}
 )
 
+// PassBonusUntil is the option for the score from which a side gets no pass bonus.
+var PassBonusUntil = Number{ID: "pass-bonus-until", Label: "Pass bonus ends", Meaning: "from which score there is none",
+	Zero: "never", IfZero: "every side may score it", IfOne: "a side with a point gets none",
+	Explains: "a side with %s or more gets none"}
+
+var PassBonusEnds = Rule{0, "pass-bonus-until", "A side that had %d points or more before the tile gets no such bonus. With fewer it gets all of it."}
+
 const (
 	PassBonusWaits = "Your next tile scores a pass bonus of %d."
 	OnePassMore    = "If %s passes too, your next tile scores a pass bonus of %d."

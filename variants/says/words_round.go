@@ -65,6 +65,7 @@ var BlockWinner = Option{"block-winner", "Block won by", "who wins a blocked rou
 	{"lowest-team", "partners' fewest", "the side with the fewest pips in its hands", ""},
 	{"duel", "last player or next", "of the last player and the next the lower hand", "last player or next wins a block"},
 	{"none", "nobody", "nobody wins a blocked round", "nobody wins a blocked round"},
+	{"no-double", "fewest, no double", "a hand with a double loses to one without", ""},
 }}
 
 var (
@@ -76,6 +77,7 @@ var (
 	OnlyTheDuel    = Rule{0, "", "The other hands don't matter there, even if one is lower."}
 	NobodyWins     = Rule{0, "block-winner", "Nobody wins a blocked round."}
 	FewestWin      = Rule{Every &^ Classic, "block-winner", "A blocked round is won by the hand with the fewest pips."}
+	NoDoubleWins   = Rule{0, "block-winner", "A blocked round is won by the hand with the fewest pips of those without a double; 0-0 is one. If every hand has a double, doubles count nothing, and the fewest other pips win."}
 	TeamsCompare   = Rule{0, "block-winner", "In a blocked round each team adds up the pips in its two hands, and the fewest win."}
 	BothAreWinner  = Rule{0, "", "Both partners win then."}
 	BeforeRounding = Rule{Block, "", "The hands are compared before any rounding."}
@@ -87,6 +89,8 @@ const (
 	NobodyWinsBlock  = "Nobody wins a blocked round."
 	AllScoreBlock    = "In a block everyone scores the pips they have left."
 	BlockedForNobody = "The round is blocked, and nobody wins."
+
+	NoDoubleInBlock = "In a block a hand with a double loses to one without. Then the fewest pips win."
 
 	teamsCompared = "In a block the team with fewer pips wins. %s You have %s."
 	fewestPipsWin = "In a block the fewest pips win. %s You have %s."

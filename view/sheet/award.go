@@ -100,6 +100,13 @@ func (s *Sheet) addedRows(g game.Gain) []awardRow {
 			awardRow{text: forWay(s.Words, g.Way), figure: signed(domino.WholePoints(g.Added), s.Words.ASCII)},
 		)
 	}
+	if g.Bonus > 0 {
+		rows = append(rows, awardRow{text: earlyRound, figure: signed(domino.WholePoints(g.Bonus), s.Words.ASCII)})
+	}
+	if g.Doubled {
+		again := domino.WholePoints(g.Rounded + g.Added + g.Bonus)
+		rows = append(rows, awardRow{text: afterRedeal, figure: signed(again, s.Words.ASCII)})
+	}
 	if g.Carried > 0 {
 		rows = append(rows, awardRow{text: carriedOver, figure: signed(domino.WholePoints(g.Carried), s.Words.ASCII)})
 	}

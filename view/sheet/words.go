@@ -91,6 +91,8 @@ func sumOf(pips, digits int, brief bool) string {
 const (
 	andInPlay    = "and in play"
 	carriedOver  = "carried over"
+	earlyRound   = "for an early round"
+	afterRedeal  = "double after a redeal"
 	worthNothing = "winning this way is worth nothing"
 )
 

@@ -140,7 +140,7 @@ func TestSleepingTilesAreExplainedWhereThereIsRoom(t *testing.T) {
 func TestPointsThatWouldBeTooMany(t *testing.T) {
 	rules := domino.Rules{
 		Seats: 2, Set: 6, Deal: 7, Lead: domino.LeadLot, Boneyard: domino.BoneyardUntil, Arms: 2, RoundTo: 1,
-		InPlay: domino.InPlayFivesAndThrees, Target: 6, TargetRule: domino.TargetExact, Finish: domino.Finish{1, 1, 1, 1, 0},
+		InPlay: domino.InPlayFivesAndThrees, Target: 6, TargetRule: domino.TargetExact, Finish: domino.Finish{1, 1, 1, 1, 0, 1},
 	}
 	for seed := byte(1); ; seed++ {
 		for _, s := range layouttest.Round(t, rules, seed, domino.MaxTiles) {
