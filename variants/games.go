@@ -89,8 +89,8 @@ func (v *read) gameKey(e entry, before Catalogue) (err error) {
 			err = v.file.At(e, fmt.Errorf("unknown source %s", quote.Text(v.Source)))
 		}
 	case "turns":
-		if v.Turns, err = v.text(e); err == nil && v.Turns != Clockwise && v.Turns != Anticlockwise {
-			err = v.file.At(e, fmt.Errorf("turns can't be %s: it must be %s or %s", quote.Text(v.Turns), Clockwise, Anticlockwise))
+		if v.Turns, err = v.text(e); err == nil {
+			err = v.direction(e)
 		}
 	case "differ":
 		err = v.takeDiffer(e)
@@ -102,6 +102,14 @@ func (v *read) gameKey(e entry, before Catalogue) (err error) {
 		err = v.file.At(e, fmt.Errorf("unknown key %s", quote.Text(e.Key)))
 	}
 	return err
+}
+
+// direction sets the option for the direction of turns to what the game's pages say.
+func (v *read) direction(e entry) error {
+	if err := find("direction").set(&v.rules, v.Turns); err != nil {
+		return v.file.At(e, err)
+	}
+	return nil
 }
 
 // takeDiffer reads the options on which the game's pages differ.

@@ -43,4 +43,6 @@ var options = []Option{
 	number(says.Rounds, func(r *domino.Rules) *int { return &r.Rounds }),
 	when(domino.Facts.FourPlay, toggle(says.Teams, func(r *domino.Rules) *bool { return &r.Teams })),
 	when(domino.Facts.InTeams, word(says.Out, func(r *domino.Rules) *domino.GoingOut { return &r.Out })),
+	when(domino.Facts.SeveralPlay, word(says.Direction,
+		func(r *domino.Rules) *domino.Direction { return &r.Direction })),
 }

@@ -14,7 +14,7 @@ import (
 
 func TestResolveErrorsNameTheThing(t *testing.T) {
 	const options = "set, deal, lead, later-lead, no-lead, redeal-doubles, redeal-double, boneyard, reserve, join, spinner, arms, arms-open, fill-first, in-play, " +
-		"trains, pass-bonus, pass-bonus-until, entry, award, round-to, finish, capicua, block-winner, tie, double-blank, win, round-bonus, target, target-rule, rounds, teams, out"
+		"trains, pass-bonus, pass-bonus-until, entry, award, round-to, finish, capicua, block-winner, tie, double-blank, win, round-bonus, target, target-rule, rounds, teams, out, direction"
 	for _, c := range []struct {
 		id      string
 		seats   int
@@ -22,7 +22,7 @@ func TestResolveErrorsNameTheThing(t *testing.T) {
 		want    string
 	}{
 		{"whist", 2, "", `unknown variant "whist": the variants are evens, evens-spinner, draw, fives, block, classic, plaza, plaza-nine, plaza-twelve, dutch, ` +
-			"all-fives, muggins, threes, fives-and-threes, bergen, matador, dominican, cuban, jamaican, brazilian, kozel, sebastopol, cross, mexican-train"},
+			"all-fives, muggins, threes, fives-and-threes, bergen, matador, dominican, cuban, jamaican, brazilian, kozel, sebastopol, cross, mexican-train, spanish, venezuelan, puerto-rican, gaple, double-bergen"},
 		{"plaza", 2, "goal=50", `unknown option "goal": the options are ` + options},
 		{"plaza", 2, "Target=50", `unknown option "Target": did you mean target`},
 		{"plaza", 2, "tie=coin", `tie can't be "coin": it must be one of none, split, draw-off, lightest-tile, carry, carry-once, leader`},

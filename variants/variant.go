@@ -28,7 +28,7 @@ type Variant struct {
 	Base *Variant
 	// AlsoCalled are names of the game elsewhere, for searching.
 	AlsoCalled []string
-	// Turns is the direction of turns on the game's pages, [Clockwise] or [Anticlockwise]; "" if they don't say.
+	// Turns is the direction of turns on the game's pages, a value of the option direction; "" if they don't say.
 	Turns string
 	// Differ lists the ids of options on which the game's pages differ; the program has chosen one of their values.
 	Differ []string
@@ -48,12 +48,6 @@ type Variant struct {
 	// deals are the options that other deals imply, by the number of tiles.
 	deals map[int]map[string]string
 }
-
-// Directions of turns.
-const (
-	Clockwise     = "clockwise"
-	Anticlockwise = "anticlockwise"
-)
 
 // rounds are numbers of rounds by the number of seats, measured with bots at beginner level, see ai/length_test.go.
 type rounds [domino.MaxSeats + 1]int

@@ -60,7 +60,8 @@ type Weights [Stages]Features
 // models are the coefficients for the choices of good and of plain players, and for the values of moves.
 type models struct{ chooses, plain, judges Weights }
 
-// byKind returns the fitted models by kind of game. Every variant's kind is one of them.
+// byKind returns the fitted models by kind of game. Variants whose kind has none use those of a near kind, see
+// [ModelsFor].
 var byKind = sync.OnceValue(func() map[string]models {
 	var file map[string]struct{ Choices, Plain, Worth map[string][Stages]float32 }
 	if err := json.Unmarshal(fitted, &file); err != nil {

@@ -23,6 +23,9 @@ func (f Facts) HasSpinner() bool { return f.Spinner != SpinnerNone }
 // Spins reports whether a double may have more than two arms.
 func (f Facts) Spins() bool { return f.Rules.Spins() }
 
+// SeveralPlay reports whether there are enough players for turns to have a direction.
+func (f Facts) SeveralPlay() bool { return f.Seats > 2 }
+
 // FourPlay reports whether there are enough players for partners, and for a bonus for making all others pass.
 func (f Facts) FourPlay() bool { return f.Seats == MaxSeats }
 

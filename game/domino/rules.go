@@ -36,9 +36,10 @@ type Rules struct {
 	RedealDouble  bool       // the round after a redeal counts double
 	RoundBonus    RoundBonus // points added to the awards of the first rounds that are won
 
-	PassBonusUntil int    // the score from which a side gets no PassBonus; 0 for no limit
-	Rounds         int    // the number of rounds in the match; 0 for no limit
-	Trains         Trains // the trains of Mexican Train
+	Direction      Direction // on which side the next seat sits, for drawings and texts alone
+	PassBonusUntil int       // the score from which a side gets no PassBonus; 0 for no limit
+	Rounds         int       // the number of rounds in the match; 0 for no limit
+	Trains         Trains    // the trains of Mexican Train
 }
 
 // Lead says who leads the first round of a match.
@@ -299,6 +300,17 @@ const (
 	TargetExact
 	// TargetLove: at a round's end while another side has nothing.
 	TargetLove
+)
+
+// Direction says on which side of a seat the next one sits. It changes nothing else: turns go from A to B, C and D
+// (docs/rules.md, point 35).
+type Direction uint8
+
+const (
+	// Clockwise: on its left.
+	Clockwise Direction = iota
+	// Anticlockwise: on its right.
+	Anticlockwise
 )
 
 // Trains says whether the game has trains, as Mexican Train has (docs/rules.md, point 30, point 31, point 32, point

@@ -176,7 +176,10 @@ func (t *illustrated) scoring() {
 	}
 	layouts = append(layouts, []domino.Laid{lies(tile(6, 3), domino.NoEnd), lies(tile(6, 4), domino.W), double})
 	layouts = append(layouts, led(lies(tile(6, 4), domino.W), east, double)...)
-	if t.InPlay == domino.InPlayBergen {
+	switch equal := t.InPlay == domino.InPlayBergen; {
+	case equal && t.FillFirst && t.Spins():
+		layouts = led(lies(tile(6, 4), domino.W), east, north, south, lies(tile(4, 3), domino.W), double)
+	case equal:
 		layouts = led(lies(tile(6, 4), domino.W), east, lies(tile(4, 3), domino.W), double)
 	}
 	t.show(says.InPlayTitle, layouts, func(s *game.State, _ *game.Observation) string {

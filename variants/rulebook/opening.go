@@ -3,7 +3,6 @@ package rulebook
 import (
 	"dominoes/game/domino"
 	"dominoes/game/words"
-	"dominoes/variants"
 	"dominoes/variants/says"
 )
 
@@ -34,15 +33,10 @@ func (t *text) players() {
 	}
 }
 
-// direction says that turns go clockwise, unless the pages say the opposite.
+// direction says which way turns go.
 func (t *text) direction() says.Rule {
-	switch t.turns {
-	case variants.Clockwise:
-		return says.Clockwise
-	case variants.Anticlockwise:
-		return says.Rule{}
-	}
-	return says.ClockwiseHere
+	directions := says.Directions[t.Direction]
+	return either(t.turns == says.Direction.Values[t.Direction].ID, directions.ByPages, directions.Ours)
 }
 
 func (t *text) tiles() {

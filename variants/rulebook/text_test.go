@@ -71,6 +71,13 @@ var sheets = []struct {
 	{"sebastopol", "sebastopol", 4, nil},
 	{"cross", "cross", 2, nil},
 	{"mexican-train", "mexican-train", 3, nil},
+	{"spanish", "spanish", 4, nil},
+	{"puerto-rican", "puerto-rican", 4, nil},
+	{"gaple", "gaple", 3, nil},
+	{"double-bergen-covered", "double-bergen", 2, nil},
+	{"bergen-no-double", "bergen", 3, map[string]string{"block-winner": "no-double"}},
+	{"brazilian-double", "brazilian", 4, map[string]string{"redeal-double": "true"}},
+	{"dominican-until", "dominican", 4, map[string]string{"pass-bonus-until": "170"}},
 	{"house-lightest", "block", 4, map[string]string{"tie": "lightest-tile", "teams": "true"}},
 }
 

@@ -38,6 +38,9 @@ func Effective(r domino.Rules) domino.Rules {
 	if r.Seats != domino.MaxSeats {
 		r.PassBonus = 0
 	}
+	if r.Seats == 2 {
+		r.Direction = domino.Clockwise
+	}
 	if r.PassBonus == 0 {
 		r.PassBonusUntil = 0
 	}

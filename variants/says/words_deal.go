@@ -1,5 +1,7 @@
 package says
 
+import "dominoes/game/domino"
+
 // The aim and the players.
 
 var (
@@ -7,9 +9,22 @@ var (
 	MinutesARound = Rule{Plaza, "", "A round takes about 5 to 10 minutes."}
 	TwoPlayers    = Rule{Every, "", "Two players take turns."}
 	TakeTurns     = Rule{Every, "", "%s players take turns."}
-	Clockwise     = Rule{Every, "", "Turns go clockwise."}
-	ClockwiseHere = Rule{0, "", "Turns go clockwise."}
 )
+
+// Direction is the option for the side on which the next player sits.
+var Direction = Option{"direction", "Turns", "which way they go", []Value{
+	{"clockwise", "clockwise", "the next player sits on your left", ""},
+	{"anticlockwise", "anticlockwise", "the next player sits on your right", ""},
+}}
+
+// Directions say which way turns go, by the pages and by this program alone.
+var Directions = [...]struct{ ByPages, Ours Rule }{
+	domino.Clockwise: {Rule{Every, "direction", "Turns go clockwise."}, Rule{0, "", "Turns go clockwise."}},
+	domino.Anticlockwise: {
+		Rule{Every, "direction", "Turns go anticlockwise: the next player sits on your right."},
+		Rule{0, "", "Turns go anticlockwise: the next player sits on your right."},
+	},
+}
 
 // Partners.
 

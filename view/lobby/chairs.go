@@ -28,6 +28,8 @@ type About struct {
 	Game, Options string
 	Lines         []string
 	Chairs        []Chair
+	// Anticlockwise is true if the next player sits on the right.
+	Anticlockwise bool
 }
 
 const (
@@ -127,8 +129,8 @@ type chairPlace struct {
 	beside bool
 }
 
-// around returns the places of n chairs around a table in playing order: clockwise from below.
-func around(n int, top image.Rectangle, w, h int) []chairPlace {
+// around returns the places of n chairs around a table in playing order, from below: clockwise, or the other way round.
+func around(n int, top image.Rectangle, w, h int, anticlockwise bool) []chairPlace {
 	middle := (top.Min.Y + top.Max.Y) / 2
 	level := top.Min.X + (top.Dx()-(2*tilesBefore-1))/2
 	below := chairPlace{image.Rect(0, h-nameRows, w, h), lipgloss.Center, image.Pt(level, top.Max.Y-1), false}
@@ -137,6 +139,9 @@ func around(n int, top image.Rectangle, w, h int) []chairPlace {
 		image.Pt(top.Min.X+1, middle-1), true}
 	right := chairPlace{image.Rect(w-sideColumns+2, middle-1, w, middle+1), lipgloss.Left,
 		image.Pt(top.Max.X-2, middle-1), true}
+	if anticlockwise {
+		left, right = right, left
+	}
 	switch n {
 	case 2:
 		return []chairPlace{below, above}
@@ -155,7 +160,7 @@ func (b *About) drawAround(c *canvas.Canvas, t *theme.Theme, words bool) {
 	}
 	top := image.Rect(side, nameRows, w-side, h-nameRows)
 	c.Fill(top, canvas.Style{Bg: t.GhostGround})
-	for i, at := range around(len(b.Chairs), top, w, h) {
+	for i, at := range around(len(b.Chairs), top, w, h, b.Anticlockwise) {
 		a := &b.Chairs[i]
 		a.drawName(c.Sub(at.words), t, at.align)
 		tile, style := a.tile(t)

@@ -30,7 +30,7 @@ func aLobby() *Lobby {
 	return &Lobby{
 		Title: "Tables", SinceTitle: "open for", AloneLabel: "On your own", Note: "enter sits down",
 		Tables: []Line{{true, "All Fives", "Ann, Bo", "waits", "2 min"}, {false, "Block", "Cleo", "round 2", "50 min"}}, Chosen: 1,
-		About: &About{"All Fives", "to 150", []string{"The match starts when the free chair is taken."}, chairs(3)},
+		About: &About{"All Fives", "to 150", []string{"The match starts when the free chair is taken."}, chairs(3), false},
 		Alone: widgets.KeyBar{{Press: "n", Does: "new match"}, {Press: "l", Does: "lessons"}}, Kept: widgets.KeyBar{{Press: "g", Does: "matches"}},
 		Keys: help, Above: true, Below: true,
 	}

@@ -17,6 +17,8 @@ type Waiting struct {
 	// Lines say what the table waits for, the most important first.
 	Lines  []string
 	Chairs []Chair
+	// Anticlockwise is true if the next player sits on the right.
+	Anticlockwise bool
 	// Invitation says how others can join the table.
 	Invitation []InviteLine
 	// Said are the last phrases, the newest last.
@@ -75,7 +77,7 @@ func (s *Waiting) Draw(c *canvas.Canvas, t *theme.Theme) {
 	w, h := c.Size()
 	p := s.divide(w, h)
 	widgets.DrawFrame(c, t, widgets.Header{Title: s.Title}, s.Keys)
-	b := About{Options: s.Options, Chairs: s.Chairs}
+	b := About{Options: s.Options, Chairs: s.Chairs, Anticlockwise: s.Anticlockwise}
 	if len(s.Lines) > 0 {
 		b.Game, b.Lines = s.Lines[0], s.Lines[1:]
 	}

@@ -105,8 +105,13 @@ func steadyStock(m *match.Seen) string {
 	return text + strings.Repeat(" ", max(0, len(Stock(&start))-len(text)))
 }
 
-// nextSits is the side on which the next player sits. Some games go the other way round.
-const nextSits = tableview.Left
+// nextSits returns the side on which the next player sits.
+func nextSits(r domino.Rules) tableview.Side {
+	if r.Direction == domino.Anticlockwise {
+		return tableview.Right
+	}
+	return tableview.Left
+}
 
 func (b Board) players(v View, w words.Words, turns []words.Turn) []tableview.Player {
 	m := &b.Match
@@ -120,7 +125,7 @@ func (b Board) players(v View, w words.Words, turns []words.Turn) []tableview.Pl
 			did = words.Turn{} // the news tell of it
 		}
 		players[i] = tableview.Player{
-			Seat: seat, Side: tableview.SideOf(seat, b.Chair, len(players), nextSits), Name: w.Name(seat),
+			Seat: seat, Side: tableview.SideOf(seat, b.Chair, len(players), nextSits(m.Rules)), Name: w.Name(seat),
 			Face: ai.Face(m.Header.Seats[seat].Player, w.ASCII), Score: score.Text(w.ASCII),
 			Share: share(score, target), Tiles: m.Held[seat], Turn: m.Turn == seat,
 			Thinking: v.Thinking && m.Turn == seat,

@@ -86,10 +86,19 @@ func scores(e page.Env, t hosting.Info) string {
 	return strings.Join(list, ":")
 }
 
-func inPairs(s match.Setup) bool {
+func inPairs(s match.Setup) bool { return rulesFor(s).Teams }
+
+// rulesFor returns the rules of a setup, or no rules if they are invalid.
+func rulesFor(s match.Setup) domino.Rules {
 	r, err := variants.Resolve(s.Variant, len(s.Seats), s.Options)
-	return err == nil && r.Teams
+	if err != nil {
+		return domino.Rules{}
+	}
+	return r
 }
+
+// anticlockwise reports whether the next player sits on the right.
+func anticlockwise(s match.Setup) bool { return rulesFor(s).Direction == domino.Anticlockwise }
 
 // options returns how a setup differs from the usual game, and whether by house rules; if it doesn't, a description of
 // the game.
@@ -131,7 +140,7 @@ func (p Page) about(e page.Env, t hosting.Info) *lobbyview.About {
 	if len(more) > 0 {
 		a.Lines = append(a.Lines, strings.Join(more, " "))
 	}
-	a.Chairs = chairs(e, t.Chairs, own, t.Begun)
+	a.Chairs, a.Anticlockwise = chairs(e, t.Chairs, own, t.Begun), anticlockwise(t.Setup)
 	return a
 }
 
@@ -193,7 +202,7 @@ func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 	}
 	own := p.link.Seat()
 	s.Title = p.game()
-	s.Chairs = chairs(e, p.view.Chairs, own, false)
+	s.Chairs, s.Anticlockwise = chairs(e, p.view.Chairs, own, false), anticlockwise(*p.view.Setup)
 	s.Options, s.Lines = options(*p.view.Setup, p.games), []string{p.waitsFor()}
 	if inPairs(*p.view.Setup) {
 		s.Lines = append(s.Lines, partnersOpposite)
