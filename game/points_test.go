@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// The settled points 36 to 41 and 46 of docs/rules.md.
+// The settled points 36 to 41, 44 and 46 of docs/rules.md.
 
 func TestPoint36RedealLeavesRightToLead(t *testing.T) {
 	const first, redeal = "deal A 6-6; B 2-1; C 1-0, A 6-6, ", "deal A 5-5 4-4 3-3; B 2-1; C 1-0, "
@@ -119,6 +119,19 @@ func TestPoint41HandWithoutDoubleWinsBlock(t *testing.T) {
 		r.Tie = tie
 		assert.Error(t, r.Validate())
 	}
+}
+
+func TestPoint44EqualHandsAndEndsOfNewGames(t *testing.T) {
+	check(t, (*table).story, "", []row{
+		{"the lightest tile", "gaple 2", "layout 6-6; A 3-0 1-0; B 2-2", "", "B blocks, AB tie, A won, 0 4; 0 4, deal, nobody leads"},
+		{"an equal one", "gaple 2", "layout 6-6; A 3-1; B 2-2", "", "B blocks, AB tie, nobody won, 0 0; 0 0, deal, nobody leads"},
+		{"out", "gaple 2", "layout 6-5; A 6-1; B 5-4 1-0", "A 6-1 W", "A is out, A won, 0 10; 0 10, deal, nobody leads"},
+		{"after a tie the lead goes on", "spanish 4", "", "deal A 6-6 2-1; B 3-0; C 4-0; D 3-1, A 6-6",
+			"A blocks, ABCD tie, nobody won, 0 0 0 0; 0 0 0 0, deal, B leads"},
+		{"chuchazo", "puerto-rican 2", "layout 5-0; A 0-0; B 3-2", "A 0-0 E", "A is out, A won, 105 0; 105 0, deal, A leads"},
+	})
+	assert.Equal(t, "4 0", at(t, "double-bergen 2",
+		"layout 6-6 6-2 W 6-4 E 6-5 N 6-1 S 4-2 E 5-2 N; A 2-2 1-0; B 3-3; boneyard 4-4").play("A 2-2 W").scores())
 }
 
 func TestPoint46WinnerLeadsDouble(t *testing.T) {

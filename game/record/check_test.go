@@ -85,3 +85,18 @@ func TestCheckReportsEachKindOfMoment(t *testing.T) {
 		})
 	}
 }
+
+// Point 35: the direction of turns changes nothing in a check.
+func TestCheckIsTheSameInEitherDirection(t *testing.T) {
+	const rest = `"seats":[{"name":"Ann","player":"human"},{"name":"Ben","player":"human"},{"name":"Cy","player":"human"}]}
+{"deal":{"A":["9-0","1-0"],"B":["2-1"],"C":["3-1"]}}
+`
+	var checks []string
+	for _, options := range []string{"", `"options":{"direction":"clockwise"},`, `"options":{"direction":"anticlockwise"},`} {
+		text, err := json.Marshal(record.Check(read(t, []byte(`{"dominoes":1,"variant":"cuban",`+options+rest))))
+		require.NoError(t, err)
+		checks = append(checks, string(text))
+	}
+	assert.Equal(t, checks[0], checks[1])
+	assert.Equal(t, checks[0], checks[2])
+}

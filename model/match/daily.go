@@ -30,11 +30,11 @@ func plans() [3]plan {
 	to := func(variant, target string) daily { return daily{variant, map[string]string{"target": target}} }
 	return [3]plan{
 		{time.Date(2026, time.December, 28, 0, 0, 0, 0, time.UTC), []daily{ // the plan before has been played once
-			to("draw", "60"), to("muggins", "100"), to("spanish", "120"), to("evens", "250"), to("matador", "100"),
-			to("block", "50"), to("double-bergen", "10"), to("fives-and-threes", "31"), to("plaza", "75"),
+			to("draw", "60"), to("muggins", "100"), to("spanish", "80"), to("evens", "250"), to("matador", "100"),
+			to("block", "50"), to("double-bergen", "25"), to("fives-and-threes", "31"), to("plaza", "75"),
 			to("classic", "75"), to("dominican", "100"), to("fives", "125"), to("gaple", "60"),
 			{"mexican-train", map[string]string{"set": "6", "deal": "7", "rounds": "4"}},
-			to("evens-spinner", "300"), to("bergen", "15"), to("kozel", "61"), to("venezuelan", "60"),
+			to("evens-spinner", "300"), to("bergen", "15"), to("kozel", "61"), to("venezuelan", "50"),
 			to("threes", "150"), to("cuban", "75"), to("cross", "60"), to("brazilian", "5"), to("sebastopol", "40"),
 			to("puerto-rican", "300"), to("dutch", "60"), to("all-fives", "150"),
 		}},

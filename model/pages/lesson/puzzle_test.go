@@ -110,8 +110,8 @@ func TestPuzzleRefutesTriesAndGoesOn(t *testing.T) {
 			p = d.study()
 			require.Equal(t, want.State.Position(), p.match.State.Position(), "nothing is lost")
 			for i, hand := range want.Setup.Hands[1:] {
-				for _, tile := range hand { // whatever the text says
-					require.Regexp(t, fmt.Sprintf(`(?m)^[^W]* %s .*%d.?%d`, want.Header.Seats[i+1].Name, tile.High(), tile.Low()), d.Screen())
+				for _, tile := range hand { // whatever the text says; small screens cut names short
+					require.Regexp(t, fmt.Sprintf(`(?m)^[^W]* %.2s\S* .*%d.?%d`, want.Header.Seats[i+1].Name, tile.High(), tile.Low()), d.Screen())
 				}
 			}
 		}
