@@ -127,10 +127,10 @@ func TestGameIsChosenFromList(t *testing.T) {
 			{press: "/ e v e n s down enter", game: "evens-spinner", shows: "Block Fives"},
 			{press: "/ w h i s t", game: "evens-spinner", shows: "no game is called so"},
 			{press: "up down enter", game: "evens-spinner"},
-			{click: [2]string{"New match", "/ find"}, shows: "Find _"}, {press: "q z enter", game: "evens-spinner"},
+			{click: [2]string{"New match", "/ find"}, shows: "Find _"}, {press: "7 7 enter", game: "evens-spinner"},
 			{press: "/ d u t", click: [2]string{"Dutch", "Dutch"}, game: "dutch", shows: "New match"},
 			{press: "/ e", click: [2]string{"enter choose", "esc"}, game: "dutch", shows: "New match"},
-			{press: "/ q q", click: [2]string{"no game", "no game"}, game: "dutch", shows: "New match"},
+			{press: "/ 7 7", click: [2]string{"no game", "no game"}, game: "dutch", shows: "New match"},
 		},
 		"from a field, past the list's end": {
 			{press: "tab tab", keys: "↑↓ row"}, {press: "down", focus: "Play to ‹"}, {press: strings.Repeat("down ", 5), focus: "First lead ‹"},
