@@ -46,7 +46,7 @@ func (m Model) pageFor(r page.Request) page.Result {
 	case page.OpenHistory:
 		return history.New(m.env(), m.config.Games)
 	case page.OpenMatches:
-		return matches.New(m.env(), m.config.Matches, m.config.Games)
+		return matches.New(m.env(), m.services(), m.config.Matches, m.config.Games)
 	case page.OpenLessons:
 		return lesson.New(m.env(), m.services())
 	case page.OpenLesson:

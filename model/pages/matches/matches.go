@@ -28,13 +28,17 @@ type Records interface {
 
 // Page lists the recorded matches.
 type Page struct {
+	timer   page.Timer
 	records Records
 	games   variants.Catalogue
 	tab     matchTab
 	at      int
 	name    string // file of the chosen record, which find looks for when the list changes
-	table   *matchview.TablePicture
-	alert   string
+	// shown is the file of the record with details on the screen, and table its table. They follow the cursor once it
+	// rests and the record is read, so that a key that moves it changes little; "" for the match at the cursor.
+	shown string
+	table *matchview.TablePicture
+	alert string
 }
 
 // matchTab is a choice of matches to list.
@@ -51,8 +55,8 @@ const (
 type removedMsg struct{ err error }
 
 // New opens the page, and requests a rescan of the records. It shows the unfinished matches, unless all are finished.
-func New(e page.Env, records Records, games variants.Catalogue) page.Result {
-	p := Page{records: records, games: games}
+func New(e page.Env, t page.Timer, records Records, games variants.Catalogue) page.Result {
+	p := Page{timer: t, records: records, games: games}
 	if open, over, bad := stats.Partition(e.Library.Known); len(open)+len(bad) == 0 && len(over) > 0 {
 		p.tab = finishedTab
 	}
@@ -108,7 +112,7 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		return p.find(e)
 	case tableReadMsg:
 		if s := p.chosen(p.listed(e)); s != nil && s.Entry == msg.entry {
-			p.table = &msg.table
+			p.shown, p.table = p.name, msg.table
 		}
 	case removedMsg:
 		p.alert = ""
@@ -176,11 +180,11 @@ func (p Page) click(e page.Env, m tea.Mouse) (page.Page, page.Result) {
 
 // show switches to another tab.
 func (p Page) show(e page.Env, tab matchTab) (page.Page, page.Result) {
-	p.tab = tab
+	p.tab, p.name, p.shown, p.table = tab, "", "", nil
 	return p.choose(e, 0)
 }
 
-// choose moves the cursor, and reads the table of the match there.
+// choose moves the cursor, and reads the table of the match there, once the cursor rests if it was on another match.
 func (p Page) choose(e page.Env, at int) (Page, page.Result) {
 	list := p.listed(e)
 	p.at = max(0, min(at, len(list)-1))
@@ -188,13 +192,24 @@ func (p Page) choose(e page.Env, at int) (Page, page.Result) {
 	p.name = ""
 	s := p.chosen(list)
 	if s == nil {
-		p.table = nil
+		p.shown, p.table = "", nil
 		return p, page.Result{}
 	}
-	if p.name = s.Entry.Name; p.name != before {
-		p.table = nil
+	read := readTable(p.records, s.Entry, matchview.TableSize(e.Width, e.Height, len(list)))
+	if p.name = s.Entry.Name; before != "" && p.name != before {
+		read = p.timer.After(page.ChoiceRests, read)
 	}
-	return p, page.Do(readTable(p.records, s.Entry, matchview.TableSize(e.Width, e.Height, len(list))))
+	return p, page.Do(read)
+}
+
+// described returns the match with details on the screen: the chosen one if there is no other, or not any more.
+func (p Page) described(list []*stats.Summary) *stats.Summary {
+	for _, s := range list {
+		if s.Entry.Name == p.shown {
+			return s
+		}
+	}
+	return p.chosen(list)
 }
 
 // find moves the cursor to the chosen match after the list has changed.

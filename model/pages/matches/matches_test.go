@@ -27,7 +27,7 @@ import (
 // opened returns the page with the matches of an archive.
 func opened(t require.TestingT, a pagetest.Archive, width, height int) *pagetest.Desk {
 	d := pagetest.New(t, width, height).Keep(a)
-	return d.Open(New(d.Env, a.Matches(), variants.All()))
+	return d.Open(New(d.Env, d.Services, a.Matches(), variants.All()))
 }
 
 func pageOf(d *pagetest.Desk) Page { return d.Top().(Page) }
@@ -70,7 +70,7 @@ func TestEnterOpensMatchOfTab(t *testing.T) {
 func TestKeysOfKnownMatchesAreNamedBeforeRescanEnds(t *testing.T) {
 	a := three(t)
 	d := pagetest.New(t, 80, 24).Keep(a)
-	opened := New(d.Env, a.Matches(), variants.All()).Push
+	opened := New(d.Env, d.Services, a.Matches(), variants.All()).Push
 	assert.Equal(t, []key.Binding{keyGoOn, page.KeyMove, page.KeyExitList}, opened.Bindings()[:3])
 }
 
@@ -205,7 +205,7 @@ func TestPageIsDrawnWhateverHappens(t *testing.T) {
 				_ = os.Remove(a.Name(time.Duration(rapid.IntRange(0, 5).Draw(t, "at")) * time.Hour))
 			}
 			if len(d.Pages) == 0 {
-				d.Open(New(d.Env, a.Matches(), variants.All()))
+				d.Open(New(d.Env, d.Services, a.Matches(), variants.All()))
 			}
 			require.Len(t, d.Lines(), d.Env.Height)
 		}
@@ -230,17 +230,17 @@ func TestListIsPlainInPlainTheme(t *testing.T) {
 	assert.NotRegexp(t, `[^\x00-\x7f]`, d.Screen())
 }
 
-// Only the table of the match at the cursor is shown, once it is read.
+// Only a table that is read of the match at the cursor is shown.
 func TestTableIsThatOfTheChosenMatch(t *testing.T) {
 	first, second := store.Entry{Name: "first"}, store.Entry{Name: "second"}
 	e := page.Env{Library: &library.Library{Known: []stats.Summary{{Entry: first, Laid: true}, {Entry: second, Laid: true}}}}
-	var p Page
+	p := Page{timer: pagetest.New(t, 80, 24).Services}
 	at := func(i int) {
 		next, _ := p.choose(e, i)
 		p = next
 	}
 	read := func(of store.Entry, says string) {
-		next, _ := p.Update(e, tableReadMsg{of, matchview.TablePicture{Says: says}})
+		next, _ := p.Update(e, tableReadMsg{of, &matchview.TablePicture{Says: says}})
 		p = next.(Page)
 	}
 	at(0)
@@ -251,7 +251,26 @@ func TestTableIsThatOfTheChosenMatch(t *testing.T) {
 	at(0)
 	assert.NotNil(t, p.table, "it stays while it is read again")
 	at(1)
-	assert.Nil(t, p.table)
+	assert.Equal(t, "first", p.shown, "it stays until the other one is read")
+	read(second, "another")
+	assert.Equal(t, "another", p.table.Says)
+}
+
+// While the cursor moves the details stay, and follow once it rests.
+func TestDetailsFollowCursorThatRests(t *testing.T) {
+	d := opened(t, three(t), 80, 24)
+	details := func() string { return strings.Join(d.Lines()[7:23], "\n") }
+	first := details()
+	d.Hold = true
+	list := strings.Join(d.Press("down").Lines()[:7], "\n")
+	assert.Equal(t, first, details())
+	d.Release()
+	second := details()
+	assert.NotEqual(t, first, second)
+	assert.Equal(t, list, strings.Join(d.Lines()[:7], "\n"), "the list was up to date at once")
+	assert.Equal(t, second, func() string { d.Press("up", "down").Release(); return details() }(), "it was passed over")
+	d.Press("up", "tab", "shift+tab")
+	assert.Equal(t, first, details(), "another list shows its own at once")
 }
 
 // The table is placed when it is read, not for each frame.

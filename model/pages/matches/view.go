@@ -19,10 +19,10 @@ import (
 	"dominoes/view/widgets"
 )
 
-// tableReadMsg is the table at the end of a record.
+// tableReadMsg is the table at the end of a record, nil if there is none.
 type tableReadMsg struct {
 	entry store.Entry
-	table matchview.TablePicture
+	table *matchview.TablePicture
 }
 
 // readTable returns the command that reads the table at the end of a record, and places it for a picture of this size.
@@ -30,11 +30,12 @@ func readTable(records Records, e store.Entry, size image.Point) tea.Cmd {
 	return func() tea.Msg {
 		r, _ := records.Read(e) // the part before a fault is shown; the list reports the fault
 		if len(r.Header.Seats) == 0 {
-			return nil
+			return tableReadMsg{entry: e}
 		}
 		o := r.State.Observe(domino.NoSeat)
 		table := matchview.TablePicture{Layout: layout.Of(&o), MaxPips: o.Rules.Set, Says: emptyTable}
-		return tableReadMsg{e, table.Placed(size)}
+		table = table.Placed(size)
+		return tableReadMsg{e, &table}
 	}
 }
 
@@ -52,7 +53,7 @@ func (p Page) screen(e page.Env) *matchview.Matches {
 	}
 	s.Empty = p.nothing(e)
 	if chosen := p.chosen(list); chosen != nil {
-		s.About = p.about(e, chosen)
+		s.About = p.about(e, p.described(list))
 		if e.Library.Held[chosen.Entry.Name] {
 			s.Note = heldNote
 		}
@@ -184,9 +185,12 @@ func botsOf(s *stats.Summary, seat domino.Seat) string {
 	return strings.Join(kinds, ", ")
 }
 
-// about returns the details of the match at the cursor.
+// about returns the details of a match.
 func (p Page) about(e page.Env, s *stats.Summary) *matchview.MatchAbout {
-	a := &matchview.MatchAbout{Name: p.matchName(s), Table: p.table}
+	a := &matchview.MatchAbout{Name: p.matchName(s)}
+	if s.Entry.Name == p.shown {
+		a.Table = p.table
+	}
 	if s.House {
 		a.Name = houseRules(a.Name)
 	}

@@ -1,8 +1,6 @@
 package start
 
 import (
-	"time"
-
 	"dominoes/game/domino"
 	"dominoes/model/home/stats"
 	"dominoes/model/match"
@@ -42,19 +40,14 @@ type Page struct {
 	pictured *pictured
 }
 
-// moving is the state of a choice that moves through the list.
+// moving is the state of a choice that moves: of a game in the list, or of its seats and options.
 type moving struct {
-	// still is the draft that is shown beside and below the list while the choice moves, else nil. rest identifies the
-	// message that ends the move.
-	still *setup.Draft
-	rest  page.Token
+	quiet page.Quiet
+	// still is the draft before the move, nil if nothing moves. Until the choice rests its picture is shown and, if the
+	// move is in the list, everything else but the list.
+	still  *setup.Draft
+	inList bool
 }
-
-// restedMsg is sent once the choice has rested for a while.
-type restedMsg struct{ id page.Token }
-
-// restTime is how long the choice rests before the screen follows: longer than a held key takes to repeat.
-const restTime = 100 * time.Millisecond
 
 // New returns the start screen with a setup filled in: see [setup.New].
 func New(s match.Setup, people []string, games variants.Catalogue) Page {

@@ -15,11 +15,10 @@ import (
 	startview "dominoes/view/start"
 )
 
-// Update implements [page.Page]. While the choice moves through the list only the list changes, so that a key sends
-// little.
+// Update implements [page.Page].
 func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
-	if msg, rested := msg.(restedMsg); rested {
-		if s.rest.Matches(msg.id) {
+	if msg, rested := msg.(page.RestedMsg); rested {
+		if s.quiet = s.quiet.Rested(msg); !s.quiet.Lasts() {
 			s.still = nil
 		}
 		return s, page.Result{}
@@ -27,20 +26,30 @@ func (s Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	after, r := s.update(e, msg)
 	next := after.(Page)
 	switch msg.(type) {
-	case tea.KeyPressMsg, tea.MouseClickMsg, tea.MouseWheelMsg:
-	default:
-		return next, r
+	case tea.KeyPressMsg, tea.MouseClickMsg, tea.MouseWheelMsg, changedOptionMsg:
+		var rest tea.Cmd
+		next, rest = next.movedFrom(s)
+		r.Cmd = tea.Batch(r.Cmd, rest)
 	}
-	if next.Game == s.Game || next.Timer == nil {
-		next.still = nil
-		return next, r
-	}
-	if next.still == nil {
-		next.still = &s.Draft
-	}
-	next.rest = page.NewToken()
-	r.Cmd = tea.Batch(r.Cmd, next.Timer.After(restTime, page.Send(restedMsg{next.rest})))
 	return next, r
+}
+
+// movedFrom returns the page after a key, and the command that waits until the choice rests. While a game or its rules
+// change the picture stays, so that a key sends little.
+func (s Page) movedFrom(before Page) (Page, tea.Cmd) {
+	was, _ := before.Rules()
+	now, _ := s.Rules()
+	if s.Timer == nil || s.Game == before.Game && now == was {
+		s.still = nil
+		return s, nil
+	}
+	inList := s.Game != before.Game
+	if s.still == nil || s.inList != inList {
+		s.still, s.inList = &before.Draft, inList
+	}
+	var rest tea.Cmd
+	s.quiet, rest = s.quiet.Pause(s.Timer, page.ChoiceRests)
+	return s, rest
 }
 
 func (s Page) update(e page.Env, msg tea.Msg) (page.Page, page.Result) {

@@ -7,6 +7,7 @@ import (
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
 	"dominoes/model/page"
+	"dominoes/model/setup"
 	"dominoes/variants"
 	"dominoes/view/canvas"
 	startview "dominoes/view/start"
@@ -18,11 +19,14 @@ func (s Page) Draw(e page.Env, c *canvas.Canvas) { s.screenFor(e).Draw(c, e.Them
 
 // screenFor returns the screen with the keys of the settings.
 func (s Page) screenFor(e page.Env) *startview.Start {
-	shown, ascii, keys := s, e.Theme.Chars.Plain(), e.Settings.Keys
+	ascii, keys := e.Theme.Chars.Plain(), e.Settings.Keys
+	shown, pictured := s, s.Draft
 	if s.still != nil {
-		shown.Draft = *s.still
+		if pictured = *s.still; s.inList {
+			shown.Draft = pictured
+		}
 	}
-	screen := shown.screen(ascii)
+	screen := shown.screen(ascii, pictured)
 	screen.Game, screen.Notes = s.chosenRow(), s.notes(ascii)
 	screen.Resume, screen.Learn = s.topLine(e), s.waysToLearn(e.Finished)
 	for i, b := range s.learnKeys() {
@@ -41,10 +45,10 @@ func (s Page) screenFor(e page.Env) *startview.Start {
 	return screen
 }
 
-// screen returns the screen with default keys.
-func (s Page) screen(ascii bool) *startview.Start {
-	v := s.Chosen()
-	r, _ := s.Rules()
+// screen returns the screen with default keys and the picture of a draft.
+func (s Page) screen(ascii bool, pictured setup.Draft) *startview.Start {
+	v := pictured.Chosen()
+	r, _ := pictured.Rules()
 	screen := &startview.Start{
 		Heading: s.heading(),
 		Games:   s.drawnRows(), Game: s.chosenRow(), Name: v.Name, Line: v.LineOf(r),
