@@ -1,9 +1,11 @@
 package model
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"dominoes/game/record"
 	"dominoes/view/canvas"
@@ -39,6 +41,36 @@ func TestChoosingGameSendsFewBytes(t *testing.T) {
 		assert.NotEqual(t, moving, rested)
 		d.press("up", "down", "tab", "shift+tab")
 		assert.Equal(t, rested, d.screen(), "another key shows the choice at once")
+	}
+}
+
+// While a choice moves, what depends on it stays: the details of a match or a table, the picture of a game whose seats or
+// options change. It follows once the choice rests.
+func TestMovingChoiceSendsFewBytes(t *testing.T) {
+	for name, c := range map[string]struct {
+		open   func(t require.TestingT, w, h int) *desk
+		keys   string
+		limits [3]int
+	}{
+		"matches": {withKept("g"), "down down up", [3]int{300, 300, 300}},
+		"lobby": {func(t require.TestingT, w, h int) *desk { return inLobby(t, w, h, someTables()) },
+			"down down up", [3]int{300, 300, 300}},
+		"options": {func(t require.TestingT, w, h int) *desk { return start2(t, w, h).press("o") },
+			"down right right left", [3]int{450, 450, 450}},
+		"seats": {func(t require.TestingT, w, h int) *desk { return start2(t, w, h).press("+") },
+			"+ - +", [3]int{600, 450, 450}}, // at 80 columns the fourth seat needs another row, and the list a row less
+	} {
+		for i, size := range [][2]int{{80, 24}, {120, 36}, {160, 48}} {
+			d := c.open(t, size[0], size[1])
+			d.hold = true
+			for _, key := range strings.Fields(c.keys) {
+				before, _ := d.m.Frame()
+				moving, _ := d.press(key).m.Frame()
+				n := len(moving.ChangesOn(modern, before))
+				assert.LessOrEqual(t, n, c.limits[i], "%s %v %s", name, size, key)
+				d.release()
+			}
+		}
 	}
 }
 

@@ -256,7 +256,7 @@ func waiting(t require.TestingT, w, h int) *desk {
 var lobbyScenes = []scene{
 	{"lobby", "lobby", func(t require.TestingT, w, h int) *desk { return inLobby(t, w, h, someTables()) }},
 	{"lobby", "lobby-code", func(t require.TestingT, w, h int) *desk {
-		return inLobby(t, w, h, someTables()).press("down", "down", "e", "k", "7")
+		return inLobby(t, w, h, someTables()).press("down", "down").release().press("e", "k", "7")
 	}},
 	{"lobby", "lobby-empty", func(t require.TestingT, w, h int) *desk { return inLobby(t, w, h, fixedTables{}) }},
 	{"waiting", "waiting", waiting},

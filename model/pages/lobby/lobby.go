@@ -39,6 +39,9 @@ type Page struct {
 	// offered is the setup of the last table opened here, the default for the next one.
 	offered match.Setup
 	alert   string
+	// While the cursor moves, still is the code of the table where it last rested.
+	moving page.Quiet
+	still  string
 	// picture is drawn while no table is selected; pages that follow from each other share it.
 	picture *lobbyview.Picture
 }
@@ -110,7 +113,7 @@ func (p Page) Bindings() []key.Binding {
 	if p.typing != nil {
 		return typingKeys()
 	}
-	chosen, ok := p.chosen()
+	chosen, ok := p.resting().chosen()
 	if !ok {
 		return []key.Binding{keyOpen, keyCode, page.KeyExit}
 	}
@@ -189,8 +192,11 @@ func (p Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 		if p.typing != nil {
 			p = p.typed(msg)
 		}
+	case page.RestedMsg:
+		p.moving = p.moving.Rested(msg)
 	case tea.MouseWheelMsg:
-		p.at, _ = dialog.Moved(msg, p.at, len(p.tables), 0)
+		at, _ := dialog.Moved(msg, p.at, len(p.tables), 0)
+		return p.move(at)
 	case tea.MouseClickMsg:
 		return p.click(e, msg.Mouse())
 	}
@@ -229,6 +235,31 @@ func (p Page) choose(at int) Page {
 	return p
 }
 
+// move moves the cursor. All but the list follows once it rests, so that a key that moves it changes little.
+func (p Page) move(to int) (Page, page.Result) {
+	was, _ := p.chosen()
+	next := p.choose(to)
+	if next.at == p.at {
+		return p, page.Result{}
+	}
+	if !next.moving.Lasts() {
+		next.still = was.Code
+	}
+	var rest tea.Cmd
+	next.moving, rest = next.moving.Pause(next.timer, page.ChoiceRests)
+	return next, page.Do(rest)
+}
+
+// resting returns the page with the cursor where it last rested, if it moves and that table is still there. What is
+// said of the table at the cursor, and its keys, are drawn of this one.
+func (p Page) resting() Page {
+	still := func(t hosting.Info) bool { return t.Code == p.still }
+	if i := slices.IndexFunc(p.tables, still); i >= 0 && p.moving.Lasts() {
+		p.at = i
+	}
+	return p
+}
+
 func (p Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	if p.typing != nil {
 		return p.pressTyping(msg)
@@ -241,9 +272,9 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	chosen, ok := p.chosen()
 	switch {
 	case key.Matches(msg, page.KeyUp):
-		return p.choose(p.at - 1), page.Result{}
+		return p.move(p.at - 1)
 	case key.Matches(msg, page.KeyDown):
-		return p.choose(p.at + 1), page.Result{}
+		return p.move(p.at + 1)
 	case key.Matches(msg, keySit) && ok:
 		return p.join(tables.WayTo(&chosen), nil)
 	case key.Matches(msg, keyWatch) && ok && tables.EntryOf(&chosen) == tables.Sit:
@@ -315,7 +346,7 @@ func (p Page) click(e page.Env, m tea.Mouse) (Page, page.Result) {
 			return p.press(e, page.KeyPress("enter"))
 		}
 		p.alert = ""
-		return p.choose(p.at + i - s.Chosen), page.Result{}
+		return p.move(p.at + i - s.Chosen)
 	case lobbyview.AlonePart:
 		return p.press(e, page.KeyPress(aloneKeys()[i].Keys()[0]))
 	case lobbyview.KeptPart:

@@ -149,21 +149,38 @@ func TestListHasLineForEachTableAndFeltTellsMoreOfChosenOne(t *testing.T) {
 	screen := d.Screen()
 	assert.Contains(t, screen, "you, a bot sits in")
 	assert.Contains(t, screen, "If a player is away, the table waits.")
-	screen = d.Press("down").Screen()
+	screen = d.Press("down").ReleaseWithin(page.ChoiceRests).Screen()
 	assert.Contains(t, screen, "Play to: 150")
 	assert.Contains(t, screen, "If a player is away, a club player sits in.")
 	assert.Contains(t, screen, "The match starts when the free chair is taken.")
 	assert.Equal(t, "Everyone finds this table here.", d.Line(-2))
 	assert.NotContains(t, screen, "Partners")
-	assert.Contains(t, d.Press("down").Screen(), "If a player is away, the table waits. Partners sit opposite.")
+	screen = d.Press("down").ReleaseWithin(page.ChoiceRests).Screen()
+	assert.Contains(t, screen, "If a player is away, the table waits. Partners sit opposite.")
+}
+
+// While the cursor moves only the list follows; all else does once it rests. Keys work on the table at the cursor.
+func TestDetailsFollowCursorThatRests(t *testing.T) {
+	d := newDesk(t, someTables()...)
+	below := strings.Join(d.Lines()[12:], "\n")
+	assert.Contains(t, below, "you, a bot sits in")
+	d.Press("down", "down", "up")
+	assert.Contains(t, d.list()[1], "▸")
+	assert.Equal(t, below, strings.Join(d.Lines()[12:], "\n"))
+	d.lobby.tables = d.lobby.tables[1:]
+	moving := *d.Desk
+	assert.Contains(t, d.ReleaseWithin(page.ChoiceRests).Screen(), "Play to: 150")
+
+	moving.Send(listMsg{moving.Pages[0].(Page).listing, d.lobby.tables})
+	assert.Contains(t, moving.Screen(), "Play to: 150", "the table with details is gone")
 }
 
 func TestEnterReturnsToSeatOrSitsDownOrWatches(t *testing.T) {
 	d := newDesk(t, someTables()...)
 	assert.Contains(t, d.Line(-1), "enter back to your seat")
-	d.Press("enter", "down")
+	d.Press("enter", "down").ReleaseWithin(page.ChoiceRests)
 	assert.Contains(t, d.Line(-1), "enter sit down")
-	d.Press("enter", "w", "down")
+	d.Press("enter", "w", "down").ReleaseWithin(page.ChoiceRests)
 	assert.Contains(t, d.Line(-1), "enter watch")
 	d.Press("enter")
 	assert.Equal(t, []string{"join own00000", "join open0000", "watch open0000", "watch running0"}, d.lobby.asked)
@@ -329,7 +346,7 @@ func TestClickChoosesTableAndSecondClickComesToIt(t *testing.T) {
 	assert.Empty(t, d.lobby.asked)
 	d.ClickText("Fives", 8)
 	assert.Equal(t, []string{"join open0000"}, d.lobby.asked)
-	d.ClickText("watch", -1)
+	d.ReleaseWithin(page.ChoiceRests).ClickText("watch", -1)
 	assert.Equal(t, "watch open0000", d.lobby.asked[1])
 	d.Send(tea.MouseClickMsg{X: 5, Y: 8, Button: tea.MouseRight})
 	assert.Len(t, d.lobby.asked, 2)

@@ -37,7 +37,7 @@ func (p Page) screen(e page.Env) *lobbyview.Lobby {
 	for _, t := range p.tables[first:min(first+rows, n)] {
 		s.Tables = append(s.Tables, p.line(e, t))
 	}
-	if t, ok := p.chosen(); ok {
+	if t, ok := p.resting().chosen(); ok {
 		s.About, s.Note = p.about(e, t), noteOn(t)
 	}
 	if p.joining != (page.Token{}) {
