@@ -148,6 +148,26 @@ func TestInputWithoutEffectSendsNothing(t *testing.T) {
 	}
 }
 
+// A key that moves to where the choice or the page already is sends nothing.
+func TestKeyAtEndOfItsWaySendsNothing(t *testing.T) {
+	for _, s := range sampletest.Some(t, 15, allScenes(t)) {
+		d := s.open(t, 80, 24)
+		d.hold = true
+		for _, key := range []string{"home", "end", "g", "G", "pgup", "pgdown"} {
+			if d.top().Kind().Typing && len(key) == 1 {
+				continue // a letter
+			}
+			for range 30 { // more pages than any scene has
+				d.press(key).release()
+			}
+			before, was := d.m.Frame()
+			frame, modes := d.press(key).m.Frame()
+			require.Empty(t, frame.ChangesOn(modern, before), "%s: %s", s.name, key)
+			require.Equal(t, was, modes)
+		}
+	}
+}
+
 func TestChangedSettingsHoldAtTableAndAreWritten(t *testing.T) {
 	c, name := kept(t, configFor("fives", record.Human, "greedy"), "# mine\n")
 	d := sit(t, c, 80, 24).press("esc").onLine("Settings").press("enter")
