@@ -3,15 +3,14 @@ package cli
 import (
 	"cmp"
 	"fmt"
-	"path/filepath"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/admin"
 	"dominoes/cli/console"
 	"dominoes/cli/help"
-	"dominoes/model/home/store"
 	"dominoes/model/season"
 	"dominoes/serve"
 	"dominoes/serve/club"
@@ -22,16 +21,13 @@ func ratingsCommand() *cobra.Command {
 	var home, of string
 	var asJSON bool
 	cmd := help.Ratings.Command(noArguments, func(cmd *cobra.Command, _ []string) error {
-		return printRatings(cmd, cmp.Or(home, serverHome()), of, asJSON)
+		return printRatings(cmd, admin.Home(home), of, asJSON)
 	})
 	cmd.Flags().StringVar(&home, "home", "", help.FlagHome)
 	cmd.Flags().StringVar(&of, "season", "", help.FlagSeason)
 	cmd.Flags().BoolVar(&asJSON, "json", false, help.FlagJSON)
 	return cmd
 }
-
-// serverHome is the usual directory of a server's files.
-func serverHome() string { return filepath.Join(store.DataHome(), "server") }
 
 func printRatings(cmd *cobra.Command, home, of string, asJSON bool) error {
 	results, faults, err := club.ReadResults(home)

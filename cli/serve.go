@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -11,20 +10,25 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"dominoes/cli/admin"
 	"dominoes/cli/console"
 	"dominoes/cli/help"
 	"dominoes/internal/user"
 	"dominoes/serve"
+	serveadmin "dominoes/serve/admin"
 	"dominoes/serve/sessions"
 )
 
 // serveFlags are the flags of the serve command.
 type serveFlags struct {
 	addr, home, allow, invite string
+	metrics                   string
 	rules                     []string
 	guests, logJSON           bool
 	sessions                  int
 	idle                      time.Duration
+	// errors keeps the last errors of the log.
+	errors *serveadmin.Errors
 }
 
 func serveCommand() *cobra.Command {
@@ -41,12 +45,16 @@ func serveCommand() *cobra.Command {
 	flags.IntVar(&f.sessions, "max-sessions", usual.Sessions, help.FlagMaxSessions)
 	flags.DurationVar(&f.idle, "idle", usual.Idle, help.FlagIdle)
 	flags.BoolVar(&f.logJSON, "log-json", false, help.FlagLogJSON)
+	flags.StringVar(&f.metrics, "metrics", "", help.FlagMetrics)
+	cmd.AddCommand(admin.Commands(noArguments, func(err error) error {
+		return failure{error: err, status: exitUnsound}
+	})...)
 	return cmd
 }
 
 // config returns the server's configuration and what its sessions share.
 func (f *serveFlags) config(cmd *cobra.Command) (c serve.Config, shared *sessions.Shared, err error) {
-	c = serve.Config{Home: cmp.Or(f.home, serverHome()), Limits: serve.Usual()}
+	c = serve.Config{Home: admin.Home(f.home), Limits: serve.Usual()}
 	c.Sessions, c.Idle, c.Guests, c.Invite = f.sessions, f.idle, f.guests, f.invite
 	if f.sessions < 1 {
 		return c, nil, fmt.Errorf("--max-sessions must be at least 1, not %d", f.sessions)
@@ -68,7 +76,8 @@ func (f *serveFlags) config(cmd *cobra.Command) (c serve.Config, shared *session
 	if f.logJSON {
 		handler = slog.NewJSONHandler(console.Err(cmd), nil)
 	}
-	c.Log = slog.New(handler)
+	f.errors = serveadmin.NewErrors(handler)
+	c.Log = slog.New(f.errors)
 	games, faults, err := user.Owner().Games(f.rules)
 	if err != nil {
 		return c, nil, err
@@ -101,6 +110,11 @@ func (f *serveFlags) serve(cmd *cobra.Command) error {
 	}
 	shared.Open(server, listener.Addr())
 	defer shared.Close()
+	shut, err := admin.Open(server, shared, f.errors, f.metrics)
+	if err != nil {
+		return failure{error: err, status: exitUnsound}
+	}
+	defer shut()
 	if _, err := fmt.Fprint(console.Out(cmd),
 		serving(listener.Addr().String(), config.Home, server.Fingerprint())); err != nil {
 		return err
@@ -108,6 +122,7 @@ func (f *serveFlags) serve(cmd *cobra.Command) error {
 	ctx, _, stop := interruptible(cmd.Context())
 	defer stop()
 	go freeMemory(ctx)
+	admin.NotifySystemd(ctx)
 	if err := server.Serve(ctx, listener); err != nil {
 		return failure{error: err, status: exitUnsound}
 	}

@@ -102,6 +102,8 @@ var wrong = []struct{ line, says string }{
 	{"bot check --rounds 0 ./bot", "--rounds is 1 or more, not 0"},
 
 	{"serve here", `serve has no command "here"`},
+	{"serve stats", "did you mean status"},
+	{"serve status now", `status takes no argument like "now"`},
 	{"serve --invite 1234", "the invitation code is too easy to guess"},
 	{"serve --max-sessions 0", "--max-sessions must be at least 1, not 0"},
 	{"serve --idle 1m", "--idle must be more than 1m0s, not 1m0s"},

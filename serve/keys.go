@@ -20,6 +20,8 @@ type keys struct {
 	ended func()   // called then; may be nil
 	spent spending // how much of the burst was used when input last arrived
 	lost  int      // bytes dropped
+	// asked is true if nothing has been written since the last input.
+	asked bool
 	drops bool
 }
 
@@ -52,7 +54,7 @@ func (k *keys) take(b []byte) {
 	spent := k.spent.left(now, float64(k.rate))
 	room := max(0, min(len(b), k.burst-int(spent), k.burst-len(k.kept)))
 	k.kept = append(k.kept, b[:room]...)
-	k.spent = spending{spent + float64(room), now}
+	k.spent, k.asked = spending{spent + float64(room), now}, true
 	before := k.lost
 	k.lost += len(b) - room
 	first := room < len(b) && !k.drops
@@ -112,6 +114,18 @@ func (k *keys) waiting() bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return len(k.kept) > 0
+}
+
+// slowest is the longest time between a key and its answer; what is written later has other reasons.
+const slowest = 2 * time.Second
+
+// answer returns the time since the last input, if something is written for the first time since then.
+func (k *keys) answer() (d time.Duration, ok bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	d, ok = k.now().Sub(k.spent.at), k.asked
+	k.asked = false
+	return d, ok && d <= slowest
 }
 
 // quiet returns the time since the last input.

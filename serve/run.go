@@ -3,8 +3,6 @@ package serve
 import (
 	"cmp"
 	"context"
-	"encoding/base64"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -18,6 +16,7 @@ import (
 
 	"dominoes/game/words"
 	"dominoes/model/recorder"
+	"dominoes/serve/admin"
 )
 
 // session runs a session on a channel from its first request to its last byte.
@@ -30,7 +29,7 @@ func (v *visit) session(ctx context.Context, channel ssh.Channel, requests <-cha
 		channel: channel, notices: make(chan string, 1), limits: v.Limits, end: end, cut: v.close, patient: v.Stalled,
 		size: size{changed: make(chan struct{}, 1)},
 	}
-	s.keys = newKeys(v.Limits, time.Now, s.dropped, s.flooded)
+	s.keys, s.answered = newKeys(v.Limits, time.Now, s.dropped, s.flooded), v.live.answered
 	go s.keys.takeAll(channel)
 	go discard(channel.Stderr())
 	late := time.NewTimer(v.Handshake)
@@ -81,6 +80,7 @@ func (v *visit) welcome(ctx context.Context, s *Session, command string) (status
 		return s.refuse(err)
 	}
 	defer done()
+	defer v.live.enter(s)()
 	s.Log.Info("session begins", "name", s.Person.Name, "terminal", s.term, "drawn", s.Drawn(), "wish", wish.Verb)
 	began := time.Now()
 	err = v.play(ctx, s)
@@ -133,6 +133,9 @@ func (v *visit) introduce(ctx context.Context, s *Session) (done func(), err err
 	if v.key == "" {
 		return v.guest(s)
 	}
+	if v.people.Banned(v.key) {
+		return nil, sentAway
+	}
 	name := v.people.Name(v.key)
 	if name == "" {
 		if name, err = v.askName(ctx, s); err != nil {
@@ -145,12 +148,8 @@ func (v *visit) introduce(ctx context.Context, s *Session) (done func(), err err
 	return func() {}, err
 }
 
-// DirOf returns the directory for a person's files by their first key's fingerprint, as ssh-keygen -l writes it. It is
-// an error if that isn't a fingerprint.
-func (s *Server) DirOf(key string) (string, error) {
-	digest, err := base64.RawStdEncoding.DecodeString(strings.TrimPrefix(key, "SHA256:"))
-	return filepath.Join(s.Home, peopleDir, hex.EncodeToString(digest)), err
-}
+// DirOf returns the directory for a person's files: see [admin.DirOf].
+func (s *Server) DirOf(key string) (string, error) { return admin.DirOf(s.Home, key) }
 
 // guest returns a new guest.
 func (v *visit) guest(s *Session) (done func(), err error) {

@@ -17,6 +17,7 @@ import (
 	"github.com/gofrs/flock"
 	gossh "golang.org/x/crypto/ssh"
 
+	"dominoes/serve/admin"
 	"dominoes/serve/people"
 )
 
@@ -50,16 +51,12 @@ type Server struct {
 	// refusals limits how often a refused address is logged.
 	refusals rates
 	guests   numbers
+	live     live
 	begun    atomic.Int64 // sessions
 }
 
-// The files in a server's home.
-const (
-	lockName   = "server.lock"
-	peopleName = "people.json"
-	peopleDir  = "people"
-	guestsDir  = "guests"
-)
+// guestsDir is the directory for the files of guests. Package admin names the others.
+const guestsDir = "guests"
 
 // New returns a server for a home, which no other server can use until this one is closed.
 func New(c Config) (*Server, error) {
@@ -67,7 +64,7 @@ func New(c Config) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{
-		Config: c, lock: flock.New(filepath.Join(c.Home, lockName)),
+		Config: c, lock: flock.New(filepath.Join(c.Home, admin.LockName)),
 		attempts: rates{most: c.Attempts, per: time.Minute},
 		wrong:    rates{most: c.CodeTries, per: time.Duration(c.CodeTries) * time.Minute},
 		refusals: rates{most: 5, per: time.Minute},
@@ -88,7 +85,7 @@ func New(c Config) (*Server, error) {
 
 // OpenPeople reads the people that the server with this home knows.
 func OpenPeople(home string) (*people.People, error) {
-	return people.Open(filepath.Join(home, peopleName))
+	return people.Open(filepath.Join(home, admin.PeopleName))
 }
 
 // open reads the home, and deletes the files of guests.

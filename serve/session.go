@@ -48,6 +48,8 @@ type Session struct {
 	end     context.CancelCauseFunc
 	// cut closes the connection, whatever waits for it.
 	cut func()
+	// answered is told how long after a key something was written.
+	answered func(time.Duration)
 
 	mu      sync.Mutex // guards what follows
 	patient time.Duration
@@ -69,7 +71,11 @@ func (s *Session) Write(b []byte) (int, error) {
 		s.cut()
 	})
 	defer late.Stop()
-	return s.channel.Write(b)
+	n, err := s.channel.Write(b)
+	if d, ok := s.keys.answer(); ok {
+		s.answered(d)
+	}
+	return n, err
 }
 
 // hurry shortens the timeout for output from now on, since nothing important follows.

@@ -19,6 +19,7 @@ const (
 	tooFast      Ending = "Far more keys came than anybody can type, so the session has ended."
 	stalled      Ending = "The terminal took nothing more, so the session has ended."
 	gone         Ending = "The connection has ended."
+	sentAway     Ending = "You can't be here any more: ask those who run this server why."
 	failed       Ending = "Something failed here, so the session had to end."
 )
 

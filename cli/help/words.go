@@ -97,6 +97,39 @@ var Ratings = Page{
 	Example: "dominoes serve ratings\ndominoes serve ratings --season 2026-Q4 --json",
 }
 
+// The commands for those who run a server.
+var (
+	ServeStatus = Page{
+		Use:   "status",
+		Short: "How a running server is doing",
+		Long: "Asks the server that runs in --home: who is there, how many tables are open, how much memory it takes, how soon it answers keys, and its last errors. " +
+			"It answers only its own user, over a socket in that directory.",
+		Example: "dominoes serve status\ndominoes serve status --home /var/lib/dominoes --json",
+	}
+	ServePeople = Page{
+		Use:     "people",
+		Short:   "The people that a server knows",
+		Long:    "Lists the people that have a name on the server in --home, with the fingerprints of their first keys. The commands below change them, whether the server runs or not.",
+		Example: "dominoes serve people\ndominoes serve people rename Ann Anne\ndominoes serve people ban Ann",
+	}
+	ServeRename = Page{
+		Use:   "rename PERSON NAME",
+		Short: "Give a person another name",
+		Long:  "Gives a person another name. Matches that are recorded keep the old one. PERSON is a name, or the fingerprint of a key.",
+	}
+	ServeRemove = Page{
+		Use:   "remove PERSON",
+		Short: "Forget a person and their files",
+		Long:  "Forgets a person: their name is free again, and their matches and settings are deleted. If they are there, they have to leave. They may come again as somebody new.",
+	}
+	ServeBan = Page{
+		Use:   "ban PERSON",
+		Short: "Keep a person out",
+		Long:  "Keeps a person out, with all their keys. If they are there, they have to leave. Without --allow or --invite people can come again with a new key.",
+	}
+	ServeUnban = Page{Use: "unban PERSON", Short: "Let a person in again", Long: "Lets a person in again who was kept out."}
+)
+
 // The commands for saved matches and settings.
 var (
 	Matches = Page{
@@ -272,6 +305,7 @@ const (
 	FlagGuests         = "let people in who have no key"
 	FlagMaxSessions    = "how many sessions there may be at once"
 	FlagIdle           = "how long a session may be without a key press"
+	FlagMetrics        = "show figures to Prometheus at this address of this machine, as 127.0.0.1:9100"
 	FlagLogJSON        = "write the log as JSON"
 	FlagReturning      = "name a program again, as in human,exec:./mybot"
 	FlagRecord         = "save the match in this new file"

@@ -307,6 +307,18 @@ func (r *Rooms) all() []*table {
 	return slices.Collect(maps.Values(r.tables))
 }
 
+// Count returns the number of tables at which people gather for a match, and of those with one.
+func (r *Rooms) Count() (gathering, playing int) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, t := range r.tables {
+		if !t.info.Begun {
+			gathering++
+		}
+	}
+	return gathering, len(r.tables) - gathering
+}
+
 // Close closes all rooms with their records complete, and shows why on all screens.
 func (r *Rooms) Close(why string) {
 	var all sync.WaitGroup

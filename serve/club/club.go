@@ -195,6 +195,9 @@ func (c *Club) Close(why string) {
 	c.results.flush()
 }
 
+// Count returns the number of tables at which people gather for a match, and of those with one.
+func (c *Club) Count() (gathering, playing int) { return c.rooms.Count() }
+
 // For returns the tables as a person with this address can use them.
 func (c *Club) For(p room.Person, address string) page.Lobby { return lobby{c, p, address} }
 

@@ -14,6 +14,8 @@ type person struct {
 	Name string `json:"name"`
 	// Keys are the fingerprints of their keys; empty if it is the first one alone.
 	Keys []string `json:"keys,omitempty"`
+	// Banned is true if they are kept out.
+	Banned bool `json:"banned,omitempty"`
 }
 
 // readPeople decodes the file of people.
@@ -39,7 +41,7 @@ func readPeople(text []byte) (map[string]person, error) {
 func encodePeople(known map[string]person) ([]byte, error) {
 	file := map[string]any{}
 	for first, who := range known {
-		if file[first] = who; len(who.Keys) == 0 {
+		if file[first] = who; len(who.Keys) == 0 && !who.Banned {
 			file[first] = who.Name
 		}
 	}

@@ -41,6 +41,9 @@ func TestLinkedKeysLeadToTheFirst(t *testing.T) {
 	require.ErrorIs(t, p.Link("b", p.NewCode("a")), ErrKnown)
 
 	require.NoError(t, p.Unlink("b", "a"))
+	assert.Equal(t, []string{"a", "a", "Ann", "Ann", "x", ""}, []string{
+		p.First("a"), p.First("b"), p.Called("a"), p.Called("b"), p.First("x"), p.Called("x"),
+	}, "results name the first key")
 	require.ErrorIs(t, p.Call("a", "Ben"), ErrRemoved)
 	require.NoError(t, p.Unlink("b", "c"))
 	require.ErrorIs(t, p.Unlink("b", "c"), errNoKey)
@@ -77,4 +80,41 @@ func TestReadCodeTakesTheWordAndEightLetters(t *testing.T) {
 		assert.Equal(t, want, code, line)
 		assert.Equal(t, want != "", ok, line)
 	}
+}
+
+func TestChangesOfPeopleAreSaved(t *testing.T) {
+	p, file := withAnn(t)
+	require.NoError(t, p.Link("b", p.NewCode("a")))
+	require.NoError(t, p.Call("c", "Cy"))
+	for _, c := range []Change{
+		{Do: Rename, Who: "Ben", Name: "Anne"}, {Do: Rename, Who: "Ann", Name: "CY"}, {Do: Rename, Who: "Ann", Name: "Rosa"}, {Do: Ban, Who: "d"},
+	} {
+		_, err := p.Change(c)
+		require.Error(t, err, "%+v", c)
+	}
+	first, err := p.Change(Change{Do: Rename, Who: "b", Name: "ANN"})
+	require.NoError(t, err, "her own name is no obstacle")
+	assert.Equal(t, "a", first)
+	for _, c := range []Change{{Do: Rename, Who: "ann", Name: "Dee"}, {Do: Ban, Who: "Dee"}, {Do: Remove, Who: "c"}} {
+		_, err := p.Change(c)
+		require.NoError(t, err, "%+v", c)
+	}
+	p, err = Open(file)
+	require.NoError(t, err)
+	assert.Equal(t, []Known{{Name: "Dee", First: "a", Keys: []string{"a", "b"}, Banned: true}}, p.All())
+	assert.True(t, p.Banned("a") && p.Banned("b") && !p.Banned("c"))
+	require.NoError(t, p.Call("c", "Ann"), "the name and the key are free again")
+	_, err = p.Change(Change{Do: Unban, Who: "Dee"})
+	require.NoError(t, err)
+	assert.False(t, p.Banned("b"))
+}
+
+func TestChangeThatCannotBeSavedIsNotMade(t *testing.T) {
+	p, file := withAnn(t)
+	require.NoError(t, os.Remove(file))
+	require.NoError(t, os.Mkdir(file, 0o700))
+	_, err := p.Change(Change{Do: Rename, Who: "Ann", Name: "Anne"})
+	require.Error(t, err)
+	assert.Equal(t, "Ann", p.Name("a"))
+	require.ErrorAs(t, p.Call("b", "Ann"), new(takenError))
 }

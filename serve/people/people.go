@@ -4,6 +4,7 @@
 package people
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -85,11 +86,18 @@ func (p *People) Name(fingerprint string) string {
 	return p.known[p.owners[fingerprint]].Name
 }
 
-// First returns the fingerprint of the first key of a key's owner, which stands for the person. Everybody has one key.
-func (p *People) First(fingerprint string) string { return fingerprint }
+// First returns the fingerprint of the first key of a key's owner, or the fingerprint itself if the key isn't known. It
+// identifies people also after they have removed their first key.
+func (p *People) First(fingerprint string) string { return cmp.Or(p.Of(fingerprint), fingerprint) }
 
-// Called returns the name of a key's owner as others see it; "" if it isn't known.
-func (p *People) Called(fingerprint string) string { return Shown(p.Name(fingerprint)) }
+// Called returns the name of the owner of a key, also of a removed first key, as others see it; "" if the key isn't
+// known.
+func (p *People) Called(fingerprint string) string {
+	first := p.First(fingerprint)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return Shown(p.known[first].Name)
+}
 
 // takenError means that a name looks like one that is taken.
 type takenError struct{ Name, Has string }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dominoes/game/words"
+	"dominoes/internal/quote"
 	"dominoes/view/names"
 )
 
@@ -29,6 +30,10 @@ var (
 	errLastKey  = errors.New("that is the only key: nobody could come back without it")
 	errNoKey    = errors.New("that key isn't linked here any more")
 )
+
+func noSuchPerson(who string) error {
+	return fmt.Errorf("nobody here has the name or key %s", quote.Name(who))
+}
 
 // personMark comes before the name of a person that could be a bot's. No name that can be chosen has it.
 const personMark = "@"

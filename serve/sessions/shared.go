@@ -91,6 +91,9 @@ func (h *Shared) Open(s *serve.Server, addr net.Addr) {
 	})
 }
 
+// Count returns the number of tables at which people gather for a match, and of those with one.
+func (h *Shared) Count() (gathering, playing int) { return h.club.Count() }
+
 // Close closes the tables, and says on all screens that the server is shutting down.
 func (h *Shared) Close() { h.club.Close(serverDown) }
 

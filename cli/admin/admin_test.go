@@ -1,0 +1,72 @@
+package admin
+
+import (
+	"bytes"
+	"io"
+	"log/slog"
+	"net"
+	"os"
+	"testing"
+
+	"github.com/spf13/cobra"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/serve"
+	"dominoes/serve/admin"
+	"dominoes/serve/sessions"
+	"dominoes/variants"
+)
+
+// runs runs one of the commands for a home, and returns what it prints.
+func runs(t *testing.T, home string, args ...string) (string, error) {
+	t.Helper()
+	root := &cobra.Command{SilenceErrors: true, SilenceUsage: true}
+	root.AddCommand(Commands(cobra.NoArgs, func(err error) error { return err })...)
+	var out bytes.Buffer
+	root.SetOut(&out)
+	root.SetArgs(append(args, "--home", home))
+	err := root.Execute()
+	return out.String(), err
+}
+
+func TestCommandsReachRunningServerAndFiles(t *testing.T) {
+	home, err := os.MkdirTemp("", "d") // the names of sockets are limited
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = os.RemoveAll(home) })
+	errors := admin.NewErrors(slog.NewTextHandler(io.Discard, nil))
+	shared := sessions.New(variants.All())
+	server, err := serve.New(serve.Config{Home: home, Limits: serve.Usual(), Log: slog.New(errors)})
+	require.NoError(t, err)
+	shared.Open(server, &net.TCPAddr{})
+	server.Log.Error("it failed", "why", "a test")
+	require.NoError(t, server.People().Call("SHA256:ann", "Ann"))
+	_, err = Open(server, shared, errors, "192.0.2.1:1")
+	require.ErrorContains(t, err, "--metrics: 192.0.2.1:1 isn't an address of this machine alone")
+	shut, err := Open(server, shared, errors, "127.0.0.1:0")
+	require.NoError(t, err)
+	check := func(want string, args ...string) {
+		t.Helper()
+		said, err := runs(t, home, args...)
+		require.NoError(t, err)
+		assert.Contains(t, said, want)
+	}
+	check("Here      0 people with a key, 0 guests; 0 sessions, 0 connections\nTables    0 with a match", "status")
+	check("it failed why=a test\n", "status")
+	check(`"gathering":0,"playing":0,"memory":`, "status", "--json")
+	check("Ann is called Anne from now on.\n", "people", "rename", "Ann", "Anne")
+	check("Anne  SHA256:ann\n", "people")
+	check("anne is kept out", "people", "ban", "anne")
+	check("Anne  SHA256:ann  banned\n", "people")
+	_, err = runs(t, home, "people", "rename", "Ann")
+	require.EqualError(t, err, "this command needs a person's name or the fingerprint of their key and the new name")
+	shut()
+	shared.Close()
+	_, err = runs(t, home, "status")
+	require.ErrorIs(t, err, admin.ErrNotRunning)
+	_, err = runs(t, home, "people")
+	require.ErrorContains(t, err, "doesn't answer")
+	require.NoError(t, server.Close())
+	check("Anne may come again.\n", "people", "unban", "Anne")
+	check(`[{"name":"Anne","first":"SHA256:ann","keys":["SHA256:ann"]}]`, "people", "--json")
+}

@@ -1,0 +1,63 @@
+package admin
+
+import (
+	"context"
+	"fmt"
+	runtimemetrics "runtime/metrics"
+	"time"
+
+	"github.com/coreos/go-systemd/v22/daemon"
+
+	"dominoes/serve"
+	"dominoes/serve/admin"
+	"dominoes/serve/metrics"
+	"dominoes/serve/sessions"
+)
+
+// Open lets those who run a server see its status and change its people, until shut is called, and shows figures to
+// Prometheus at an address unless that is "". Without a socket the server runs all the same.
+func Open(
+	server *serve.Server, shared *sessions.Shared, errors *admin.Errors, address string,
+) (shut func(), err error) {
+	began := time.Now()
+	status := func(s admin.Status) admin.Status {
+		s.Since, s.Memory = began, memoryInUse()
+		s.Gathering, s.Playing = shared.Count()
+		s.Failures, s.Errors = errors.Last()
+		return s
+	}
+	closeMetrics := func() error { return nil }
+	if address != "" {
+		l, err := metrics.Listen(address)
+		if err != nil {
+			return nil, fmt.Errorf("--metrics: %w", err)
+		}
+		go metrics.Serve(l, func() admin.Status { return status(server.Status()) })
+		closeMetrics = l.Close
+	}
+	stop, err := server.Listen(status)
+	if err != nil {
+		server.Log.Warn("serve status and serve people can't reach this server", "why", err)
+		stop = func() {}
+	}
+	return func() {
+		stop()
+		_ = closeMetrics() // the program ends
+	}, nil
+}
+
+// memoryInUse returns the number of bytes that the program has from the system.
+func memoryInUse() uint64 {
+	of := []runtimemetrics.Sample{
+		{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"},
+	}
+	runtimemetrics.Read(of)
+	return of[0].Value.Uint64() - of[1].Value.Uint64()
+}
+
+// NotifySystemd tells systemd that the server is ready, and that it stops once ctx has ended, if systemd has started it
+// and wants to know.
+func NotifySystemd(ctx context.Context) {
+	_, _ = daemon.SdNotify(false, daemon.SdNotifyReady) // an error means that nobody listens
+	context.AfterFunc(ctx, func() { _, _ = daemon.SdNotify(false, daemon.SdNotifyStopping) })
+}

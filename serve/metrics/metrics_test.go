@@ -1,0 +1,41 @@
+package metrics
+
+import (
+	"io"
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/serve/admin"
+)
+
+func TestScraperReadsFiguresOfServer(t *testing.T) {
+	l, err := Listen("127.0.0.1:0")
+	require.NoError(t, err)
+	defer func() { _ = l.Close() }()
+	now := admin.Status{Sessions: 3, Playing: 2, Failures: 4}
+	now.Keys.Add(3 * time.Millisecond)
+	now.Keys.Add(time.Hour)
+	go Serve(l, func() admin.Status { return now })
+	answer, err := http.Get("http://" + l.Addr().String() + "/metrics")
+	require.NoError(t, err)
+	defer func() { _ = answer.Body.Close() }()
+	text, err := io.ReadAll(answer.Body)
+	require.NoError(t, err)
+	for _, line := range []string{
+		"dominoes_sessions 3\n", "dominoes_tables_playing 2\n", "dominoes_errors_total 4\n", `dominoes_key_seconds_bucket{le="0.002"} 0` + "\n",
+		`dominoes_key_seconds_bucket{le="0.005"} 1` + "\n", `dominoes_key_seconds_bucket{le="+Inf"} 2` + "\n", "go_goroutines ",
+	} {
+		assert.Contains(t, string(text), line)
+	}
+}
+
+func TestListenRefusesAddressesOfOthers(t *testing.T) {
+	for _, address := range []string{":9100", "0.0.0.0:9100", "192.0.2.1:9100", "localhost", "[::]:9100"} {
+		_, err := Listen(address)
+		assert.ErrorContains(t, err, "isn't an address of this machine alone", address)
+	}
+}
