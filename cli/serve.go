@@ -1,11 +1,9 @@
 package cli
 
 import (
-	"context"
 	"fmt"
 	"log/slog"
 	"net"
-	"runtime/debug"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -121,24 +119,10 @@ func (f *serveFlags) serve(cmd *cobra.Command) error {
 	}
 	ctx, _, stop := interruptible(cmd.Context())
 	defer stop()
-	go freeMemory(ctx)
+	go admin.SaveMemory(ctx, server)
 	admin.NotifySystemd(ctx)
 	if err := server.Serve(ctx, listener); err != nil {
 		return failure{error: err, status: exitUnsound}
 	}
 	return nil
-}
-
-// freeMemory returns unused memory to the system every minute: idle and closed sessions leave a lot of it.
-func freeMemory(ctx context.Context) {
-	every := time.NewTicker(time.Minute)
-	defer every.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-every.C:
-			debug.FreeOSMemory()
-		}
-	}
 }

@@ -70,3 +70,7 @@ func TestCommandsReachRunningServerAndFiles(t *testing.T) {
 	check("Anne may come again.\n", "people", "unban", "Anne")
 	check(`[{"name":"Anne","first":"SHA256:ann","keys":["SHA256:ann"]}]`, "people", "--json")
 }
+
+func TestCollectorIsPacedByLiveHeap(t *testing.T) {
+	assert.Equal(t, []int{100, 100, 40, 25}, []int{gcPercent(0), gcPercent(10e6), gcPercent(50e6), gcPercent(500e6)})
+}

@@ -3,7 +3,6 @@ package admin
 import (
 	"context"
 	"fmt"
-	runtimemetrics "runtime/metrics"
 	"time"
 
 	"github.com/coreos/go-systemd/v22/daemon"
@@ -44,15 +43,6 @@ func Open(
 		stop()
 		_ = closeMetrics() // the program ends
 	}, nil
-}
-
-// memoryInUse returns the number of bytes that the program has from the system.
-func memoryInUse() uint64 {
-	of := []runtimemetrics.Sample{
-		{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"},
-	}
-	runtimemetrics.Read(of)
-	return of[0].Value.Uint64() - of[1].Value.Uint64()
 }
 
 // NotifySystemd tells systemd that the server is ready, and that it stops once ctx has ended, if systemd has started it

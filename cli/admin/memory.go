@@ -1,0 +1,59 @@
+package admin
+
+import (
+	"context"
+	"os"
+	"runtime/debug"
+	runtimemetrics "runtime/metrics"
+	"time"
+
+	"dominoes/serve"
+)
+
+const (
+	// memoryEvery is how often the memory is looked after, and releaseEvery how often unused memory is returned to the
+	// system even if nobody has come or gone.
+	memoryEvery  = 5 * time.Second
+	releaseEvery = time.Minute
+)
+
+// SaveMemory keeps what a server takes close to what it needs, until ctx ends: it paces the garbage collector, unless
+// GOGC does, and returns unused memory to the system soon after people have come or gone.
+func SaveMemory(ctx context.Context, server *serve.Server) {
+	tick := time.NewTicker(memoryEvery)
+	defer tick.Stop()
+	sessions, released := 0, time.Now()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		if os.Getenv("GOGC") == "" {
+			debug.SetGCPercent(gcPercent(memory("/gc/heap/live:bytes")))
+		}
+		if now := server.Status().Sessions; now != sessions || time.Since(released) >= releaseEvery {
+			debug.FreeOSMemory()
+			sessions, released = now, time.Now()
+		}
+	}
+}
+
+// gcPercent returns how much the heap may grow between two collections, in percent of its live bytes: the less the
+// larger it is, since a server of many idle sessions has a large heap and little garbage, and bots at work the opposite.
+func gcPercent(live uint64) int {
+	const headroom, least, most = 20e6, 25, 100
+	return max(least, min(most, int(100*headroom/float64(max(1, live)))))
+}
+
+// memoryInUse returns the number of bytes that the program has from the system.
+func memoryInUse() uint64 {
+	return memory("/memory/classes/total:bytes") - memory("/memory/classes/heap/released:bytes")
+}
+
+// memory returns a figure of the runtime.
+func memory(name string) uint64 {
+	of := []runtimemetrics.Sample{{Name: name}}
+	runtimemetrics.Read(of)
+	return of[0].Value.Uint64()
+}
