@@ -31,10 +31,11 @@ var openHour = time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
 
 // rooms returns a server's tables. Bots move at once.
 func rooms(t require.TestingT) *hosting.Rooms {
+	began := time.Now()
 	return hosting.NewRooms(hosting.RoomsOptions{
 		AtMost: 5, EachAtMost: 2,
 		Options: hosting.Options{
-			Now: func() time.Time { return openHour }, Pool: hosting.NewPool(1),
+			Now: func() time.Time { return openHour.Add(time.Since(began)) }, Pool: hosting.NewPool(1),
 			Begin: func(s match.Setup) (match.Match, *recorder.Recorder, error) { return pagetest.Match(t, s), nil, nil },
 		},
 	})
@@ -102,6 +103,25 @@ func TestTwoPeopleMeetAtTableOfLobby(t *testing.T) {
 		}
 		bo.press("enter").pass(time.Second)
 		bo.shows("back to your seat").press("enter").shows("esc menu")
+	})
+}
+
+// One key opens a table for the usual game, and leads the next person to it. If nobody comes for a while the table offers
+// bots.
+func TestQuickPlayLeadsPeopleToEachOtherOrToBots(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		server := rooms(t)
+		defer server.Close("the test is over")
+		ann, bo := sitAt(t, lobbyConfig(guestOf(server, "Ann"))), sitAt(t, lobbyConfig(guestOf(server, "Bo")))
+		ann.shows("f quick play").press("f").shows("Waiting for one more player")
+		bo.press("f").shows("esc menu")
+		ann.shows("esc menu")
+
+		cy := sitAt(t, lobbyConfig(guestOf(server, "Cy")))
+		cy.press("f").shows("Waiting for one more player").pass(room.AloneFor - time.Second)
+		assert.NotContains(t, cy.screen(), "Nobody else has come yet.")
+		cy.pass(time.Second)
+		cy.shows("Nobody else has come yet.").shows("start with bots.").press("enter").shows("esc menu")
 	})
 }
 

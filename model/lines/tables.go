@@ -11,6 +11,7 @@ import (
 
 	"dominoes/internal/each"
 	"dominoes/model/hosting"
+	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/season"
 	"dominoes/model/tables"
@@ -28,7 +29,7 @@ func Tables(ctx context.Context, l page.Lobby, way tables.Way, now func() time.T
 			err = s.visit(l, way)
 		}
 		if err == nil {
-			way, err = s.chooseTable(l, now)
+			way, err = s.chooseTable(l, now, &c.Setup)
 		}
 		if err != nil || way == (tables.Way{}) {
 			return err == nil, s.unlessOver(err)
@@ -52,8 +53,9 @@ func (s *session) visit(lobby page.Lobby, way tables.Way) error {
 	return err
 }
 
-// chooseTable lists the tables, and returns the way to the one chosen; none for playing alone.
-func (s *session) chooseTable(l page.Lobby, now func() time.Time) (tables.Way, error) {
+// chooseTable lists the tables, and returns the way to the one chosen; none for playing alone. usual is the person's
+// usual setup.
+func (s *session) chooseTable(l page.Lobby, now func() time.Time, usual *match.Setup) (tables.Way, error) {
 	list := s.listTables(l, now())
 	for {
 		answer, err := s.ask(chooseATable(list), atTables)
@@ -68,6 +70,8 @@ func (s *session) chooseTable(l page.Lobby, now func() time.Time) (tables.Way, e
 			s.tellRatings(l.Ratings())
 		case text == "own":
 			return tables.Way{}, nil
+		case text == "quick":
+			return tables.Way{Quick: usual}, nil
 		case words[0] == "keys":
 			if err := s.keys(words[1:]); err != nil {
 				return tables.Way{}, err

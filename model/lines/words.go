@@ -184,6 +184,7 @@ func help(at promptKind, trains bool) []string {
 		return []string{
 			"Type the number of a table, then press enter: you sit down there, come back to your seat, or watch if no chair is free. watch 2: only watch table 2.",
 			"code k7qm2x9d: the table with that code. watch k7qm2x9d: only watch there. own: play on your own.",
+			"quick: a chair at a table that waits for your game, or at a new one.",
 			"ratings: the ratings of the season. keys: with which SSH keys you can come here.",
 			"tables, or enter alone: hear the tables again. q: quit.",
 		}
@@ -271,9 +272,9 @@ func atTable(t *hosting.Info) (people []string) {
 // chooseATable says what can be typed at a list of tables.
 func chooseATable(list []hosting.Info) string {
 	if len(list) == 0 {
-		return "Type own to play on your own, code and a code for a table that isn't listed, tables to hear this again, or ? for help."
+		return "Type own to play on your own, quick to open a table where others can sit down, code and a code for a table that isn't listed, tables to hear this again, or ? for help."
 	}
-	const others = "code and a code for another table, own to play on your own, tables to hear this again, or ? for help."
+	const others = "code and a code for another table, own to play on your own, quick for a chair at a table that waits for your game, tables to hear this again, or ? for help."
 	var verbs []string
 	for entry, verb := range entries {
 		if slices.ContainsFunc(list, func(t hosting.Info) bool { return tables.EntryOf(&t) == tables.Entry(entry) }) {

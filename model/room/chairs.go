@@ -50,6 +50,7 @@ func (e Sit) happen(u *update) error {
 		if u.Setup.Seats[i].Player == record.Human && c.Person.ID == "" {
 			taken := u.chair(domino.Seat(i))
 			taken.Person, taken.Away = e.Person, u.now
+			u.company = company{}
 			return nil
 		}
 	}

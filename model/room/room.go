@@ -36,6 +36,7 @@ type Room struct {
 	// Question is the open question, nil if there is none.
 	Question *Question
 
+	company  company
 	saving   saving
 	thinking thinking
 	timers   [timerKinds]timer
@@ -233,6 +234,7 @@ const (
 	questionTimer        // counts a missing answer as a no
 	sheetTimer           // closes a score sheet
 	botsTimer            // closes a score sheet if only bots play
+	companyTimer         // offers bots to people who wait for others
 	timerKinds
 )
 

@@ -21,7 +21,7 @@ func (u *update) deadlines() (at [timerKinds]time.Time) {
 	if u.closed != "" {
 		return at
 	}
-	at[absenceTimer] = u.missed()
+	at[absenceTimer], at[companyTimer] = u.missed(), u.company.offersAt()
 	if u.Question != nil { // a score sheet waits for the answer
 		at[questionTimer] = u.Question.Until
 		return at
@@ -74,6 +74,9 @@ func (e TimerFired) happen(u *update) error {
 		u.refuse(domino.NoSeat)
 	case sheetTimer, botsTimer:
 		u.turnPage()
+	case companyTimer:
+		u.company.offered = true
+		u.tell(News{Kind: NobodyCame, Seat: domino.NoSeat})
 	}
 	return nil
 }

@@ -56,6 +56,7 @@ func (u *update) settle() {
 	u.save()
 	u.show()
 	u.think()
+	u.settleCompany()
 	u.setTimers()
 }
 

@@ -70,6 +70,8 @@ type View struct {
 	Setup *match.Setup
 	// Rated is true if the result counts for ratings: see [Room].
 	Rated bool
+	// OffersBots is true if those who gather have waited for a while, and can begin with bots.
+	OffersBots bool
 	// AtRoundEnd is true while a round's score sheet is open.
 	AtRoundEnd bool
 	// Chairs are the seats of a shared table; nil if all players share one screen.
@@ -91,7 +93,7 @@ type View struct {
 // View returns the table as a seat may see it; for NoSeat, as everybody may.
 func (r Room) View(seat domino.Seat) View {
 	v := View{
-		Setup: r.Setup, Rated: r.Rated, AtRoundEnd: r.Setup == nil && r.seen.AtRoundEnd(), Question: r.Question,
+		Setup: r.Setup, Rated: r.Rated, OffersBots: r.company.offered, AtRoundEnd: r.Setup == nil && r.seen.AtRoundEnd(), Question: r.Question,
 		Since: r.since, News: r.news, Closed: r.closed, Unsure: r.saving.unsure, Chairs: r.chairViews(),
 	}
 	if r.saving.failed != nil {

@@ -3,6 +3,7 @@
 package tables
 
 import (
+	"slices"
 	"time"
 
 	"dominoes/game/domino"
@@ -19,11 +20,17 @@ import (
 type Way struct {
 	Code    string
 	Watches bool
+	// Quick, if not nil, is the setup for which [Quick] finds the table.
+	Quick *match.Setup
 }
 
 // Join joins the table. It may block.
 func (w Way) Join(l page.Lobby) (page.Link, error) {
-	if w.Watches {
+	switch {
+	case w.Quick != nil:
+		_, link, err := Quick(l, *w.Quick)
+		return link, err
+	case w.Watches:
 		return l.Watch(w.Code)
 	}
 	return l.Join(w.Code)
@@ -52,6 +59,58 @@ func EntryOf(t *hosting.Info) Entry {
 
 // WayTo returns the way to a table that is chosen in a list.
 func WayTo(t *hosting.Info) Way { return Way{Code: t.Code, Watches: EntryOf(t) == Watch} }
+
+// Quick gives a person a chair at once: their own at a table that gathers, or one at the table that has waited longest for
+// players of the setup's game. If there is none it opens one for everybody. It may block.
+func Quick(l page.Lobby, s match.Setup) (code string, link page.Link, err error) {
+	list := slices.DeleteFunc(l.List(), func(t hosting.Info) bool { return !waits(&t, s) })
+	slices.SortStableFunc(list, func(a, b hosting.Info) int {
+		if a.Yours != b.Yours {
+			return map[bool]int{true: -1, false: 1}[a.Yours]
+		}
+		return a.Opened.Compare(b.Opened)
+	})
+	for _, t := range list {
+		if link, err := l.Join(t.Code); err == nil {
+			return t.Code, link, nil
+		}
+	}
+	code, err = l.Open(hosting.Offer{Setup: ForFriends(s), Public: true, StandIns: true})
+	if err != nil {
+		return "", nil, err
+	}
+	link, err = l.Join(code)
+	return code, link, err
+}
+
+// waits reports whether a table gathers and waits for players of a setup's game: people are there, and its result doesn't
+// count, or it is the person's own.
+func waits(t *hosting.Info, s match.Setup) bool {
+	if t.Begun || t.Yours {
+		return !t.Begun
+	}
+	here := slices.ContainsFunc(t.Chairs, func(c room.ChairView) bool { return c.Here })
+	return t.Free() > 0 && here && t.Public && !t.Rated && t.Setup.Variant == s.Variant
+}
+
+// ForFriends returns a setup with seats for at least two people, whoever they are: the first bots are replaced.
+func ForFriends(s match.Setup) match.Setup {
+	s.Seats = slices.Clone(s.Seats)
+	people := 0
+	for i := range s.Seats {
+		if s.Seats[i].Player == record.Human {
+			s.Seats[i].Name = ""
+			people++
+		}
+	}
+	for i := range s.Seats {
+		if people < 2 && s.Seats[i].Player != record.Human {
+			s.Seats[i] = record.Seat{Player: record.Human}
+			people++
+		}
+	}
+	return s
+}
 
 // Age returns a duration in its largest unit: minute, hour or day. The first minute counts as a whole one.
 func Age(d time.Duration) (n int, unit string) {

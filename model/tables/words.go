@@ -49,6 +49,8 @@ func News(n room.News, names []string, reader domino.Seat) string {
 		return "Saved again: nothing is missing."
 	case room.Unsure:
 		return recorder.UnsureNotice
+	case room.NobodyCame:
+		return "Nobody else has come yet. You can begin, with bots in the free chairs."
 	case room.Erred:
 		return match.BotErred(name, n.Text)
 	case room.BotReplaced:

@@ -34,7 +34,7 @@ func (h *Shared) playLines(ctx context.Context, s *serve.Session) error {
 	if err != nil {
 		return err
 	}
-	c.Practice, c.Judge = config.Practice(), h.judge
+	c.Setup, c.Practice, c.Judge = config.Setup, config.Practice(), h.judge
 	lobby, way := h.lobby(s), wayTo(s.Wish)
 	for {
 		own, err := lines.Tables(ctx, lobby, way, time.Now, c)

@@ -138,6 +138,7 @@ var allActions = func() []Action {
 		does(table, "come", "come to a table", OnLobby, "enter"),
 		does(table, "watch", "watch a table", OnLobby, "w"),
 		does(table, "open-table", "open a table", OnLobby, "o"),
+		does(table, "quick-play", "quick play: a chair at a table that waits, or at a new one", OnLobby, "f"),
 		does(program, "ratings", "ratings of the season", OnLobby, "r"),
 		does(table, "code", "come to a table by its code", OnLobby, "e"),
 		does(program, "alone", "a match at this screen", OnLobby, "n"),

@@ -20,19 +20,26 @@ type joinedMsg struct {
 	err   error
 }
 
-// join starts to join a table, which is opened first if there is an offer. It cancels joining any other one.
+// join starts to join a table, which is opened first if there is an offer.
 func (p Page) join(way tables.Way, offer *hosting.Offer) (Page, page.Result) {
+	return p.comeBy(func() (code string, link page.Link, err error) {
+		if offer != nil {
+			way.Code, err = p.server.Open(*offer)
+		}
+		if err == nil {
+			link, err = way.Join(p.server)
+		}
+		return way.Code, link, err
+	})
+}
+
+// comeBy starts to join a table by a function that may block. It cancels joining any other one.
+func (p Page) comeBy(join func() (code string, link page.Link, err error)) (Page, page.Result) {
 	p.joining, p.alert = page.NewToken(), ""
 	joining := p.joining
 	return p, page.Do(func() tea.Msg {
 		msg := joinedMsg{token: joining}
-		if offer != nil {
-			way.Code, msg.err = p.server.Open(*offer)
-		}
-		if msg.code = way.Code; msg.err == nil {
-			msg.link, msg.err = way.Join(p.server)
-		}
-		if msg.err == nil {
+		if msg.code, msg.link, msg.err = join(); msg.err == nil {
 			msg.view, msg.err = msg.link.Next(context.Background())
 		}
 		return msg

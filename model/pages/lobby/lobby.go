@@ -66,6 +66,7 @@ var (
 	keyWatch   = prefs.Bind("w", doWatch, "w")
 	keyOpen    = prefs.Bind("o", doOpen, "o")
 	keyCode    = prefs.Bind("e", doCode, "e")
+	keyQuick   = prefs.Bind("f", doQuick, "f")
 	keyRatings = prefs.Bind("r", doRatings, "r")
 	keyAlone   = prefs.Bind("n", doAlone, "n")
 )
@@ -73,7 +74,7 @@ var (
 // New returns the lobby, and the command that lists its tables. usual is the person's usual setup, offered for the
 // first table.
 func New(t page.Timer, server page.Lobby, usual match.Setup) (Page, tea.Cmd) {
-	p := Page{timer: t, server: server, listing: page.NewToken(), offered: forFriends(usual), picture: new(lobbyview.Picture)}
+	p := Page{timer: t, server: server, listing: page.NewToken(), offered: tables.ForFriends(usual), picture: new(lobbyview.Picture)}
 	return p, p.list()
 }
 
@@ -115,9 +116,9 @@ func (p Page) Bindings() []key.Binding {
 	}
 	chosen, ok := p.resting().chosen()
 	if !ok {
-		return []key.Binding{keyOpen, keyCode, page.KeyExit}
+		return []key.Binding{keyQuick, keyOpen, keyCode, page.KeyExit}
 	}
-	keys := []key.Binding{keyOpen, keyCode, page.KeyExit}
+	keys := []key.Binding{keyQuick, keyOpen, keyCode, page.KeyExit}
 	if len(p.tables) > 1 {
 		keys = append(keys, page.KeyMove)
 	}
@@ -279,6 +280,8 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		return p.join(tables.WayTo(&chosen), nil)
 	case key.Matches(msg, keyWatch) && ok && tables.EntryOf(&chosen) == tables.Sit:
 		return p.join(tables.Way{Code: chosen.Code, Watches: true}, nil)
+	case key.Matches(msg, keyQuick):
+		return p.comeBy(func() (string, page.Link, error) { return tables.Quick(p.server, p.offered) })
 	case key.Matches(msg, keyOpen):
 		return p, page.Result{Push: form(p.offered, p.server.Games())}
 	case key.Matches(msg, keyRatings):

@@ -1,11 +1,8 @@
 package lobby
 
 import (
-	"slices"
-
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/game/record"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -16,24 +13,6 @@ import (
 
 // offerMsg asks to open a table.
 type offerMsg struct{ hosting.Offer }
-
-// forFriends returns a setup with seats for at least two people: the first bots are replaced.
-func forFriends(s match.Setup) match.Setup {
-	people := 0
-	for _, seat := range s.Seats {
-		if seat.Player == record.Human {
-			people++
-		}
-	}
-	s.Seats = slices.Clone(s.Seats)
-	for i := range s.Seats {
-		if people < 2 && s.Seats[i].Player != record.Human {
-			s.Seats[i] = record.Seat{Player: record.Human}
-			people++
-		}
-	}
-	return s
-}
 
 // form returns the page that opens a table: the start screen, followed by a box on who finds the table, and what
 // happens while players are away.

@@ -204,6 +204,9 @@ func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 	s.Title = p.game()
 	s.Chairs, s.Anticlockwise = chairs(e, p.view.Chairs, own, false), anticlockwise(*p.view.Setup)
 	s.Options, s.Lines = options(*p.view.Setup, p.games), []string{p.waitsFor()}
+	if p.view.OffersBots && p.seated() {
+		s.Lines = append(s.Lines, noneCame, beginWith(e.Settings.Keys.Spoken("begin")))
+	}
 	if inPairs(*p.view.Setup) {
 		s.Lines = append(s.Lines, partnersOpposite)
 	}

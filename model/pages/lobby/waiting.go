@@ -161,6 +161,7 @@ func (p Waiting) shown(v room.View) (page.Page, page.Result) {
 	if !slices.Equal(v.Chairs, p.view.Chairs) || v.LastNews() > p.view.LastNews() {
 		p.alert = "" // something newer has happened
 	}
+	offered := v.OffersBots && !p.view.OffersBots
 	p.view = v
 	switch {
 	case v.Closed != "":
@@ -170,7 +171,7 @@ func (p Waiting) shown(v room.View) (page.Page, page.Result) {
 		started := page.OpenShared{Link: p.link, View: v, Code: p.code, Heard: p.heard}
 		return p, page.Result{Pop: true, Show: started, Bell: p.seated()}
 	}
-	return p, page.Do(p.next())
+	return p, page.Result{Cmd: p.next(), Bell: offered && p.seated()}
 }
 
 // ask returns the command that sends a request to the table.

@@ -19,6 +19,7 @@ const (
 	doCode     = "by code"
 	doAlone    = "new match"
 	doRatings  = "ratings"
+	doQuick    = "quick play"
 	doCancel   = "cancel"
 	doBegin    = "start now with bots"
 	doLeave    = "leave"
@@ -161,7 +162,13 @@ const (
 	passCode    = "Friends need the code"
 	youWatch    = "You are watching."
 	sayTitle    = "Say something"
+	noneCame    = "Nobody else has come yet."
 )
+
+// beginWith offers bots to those who wait, after noneCame.
+func beginWith(key string) string {
+	return fmt.Sprintf("Press %s to start with bots.", key)
+}
 
 func openFor(d time.Duration) string { return fmt.Sprintf("Open for %s.", briefly(d)) }
 
