@@ -141,9 +141,10 @@ func (h *Host) replied(reply room.Reply) {
 func (h *Host) publish() {
 	views := map[domino.Seat]*room.View{}
 	for l := range h.links {
+		l.follow()
 		seat := domino.NoSeat // a player who has left sees no hand, on any screen
 		if l.sits() {
-			seat = l.seat
+			seat = l.Seat()
 		}
 		if views[seat] == nil {
 			v := h.room.View(seat)

@@ -14,7 +14,8 @@ import (
 type Link struct {
 	host   *Host
 	person room.Person
-	seat   domino.Seat // NoSeat for a spectator
+	// at is the person's seat, NoSeat for a spectator. Only the host's goroutine changes it.
+	at atomic.Uint32
 	// gaveUp is true once the person has left the seat for good, on any screen. It belongs to the host's goroutine.
 	gaveUp bool
 
@@ -31,8 +32,10 @@ func (h *Host) Enter(p room.Person) (*Link, error) {
 	l.left, l.leave = context.WithCancel(context.Background())
 	return l, h.do(func() error {
 		h.links[l] = struct{}{}
-		if l.seat = h.room.SeatOf(p.ID); l.seat != domino.NoSeat {
-			return h.update(room.Arrive{Seat: l.seat})
+		seat := h.room.SeatOf(p.ID)
+		l.at.Store(uint32(seat))
+		if seat != domino.NoSeat {
+			return h.update(room.Arrive{Seat: seat})
 		}
 		return nil
 	})
@@ -46,8 +49,15 @@ func (h *Host) Sit(p room.Person) (*Link, error) {
 	return h.Enter(p)
 }
 
-// Seat returns the person's seat; NoSeat for a spectator.
-func (l *Link) Seat() domino.Seat { return l.seat }
+// Seat returns the person's seat; NoSeat for a spectator. It changes if players sit down differently for another match.
+func (l *Link) Seat() domino.Seat { return domino.Seat(l.at.Load()) }
+
+// follow sets the seat to the one that the person has now. It must be called in the host's goroutine.
+func (l *Link) follow() {
+	if now := l.host.room.SeatOf(l.person.ID); l.Seat() != domino.NoSeat && now != domino.NoSeat {
+		l.at.Store(uint32(now))
+	}
+}
 
 // Next waits until the room changes, ctx ends, or the link is closed. A slow caller misses views in between.
 func (l *Link) Next(ctx context.Context) (room.View, error) {
@@ -76,7 +86,7 @@ func (l *Link) Close() {
 		}
 		sat := l.sits()
 		if delete(l.host.links, l); sat {
-			return l.host.update(room.Depart{Seat: l.seat})
+			return l.host.update(room.Depart{Seat: l.Seat()})
 		}
 		return nil
 	})
@@ -85,7 +95,7 @@ func (l *Link) Close() {
 // sits reports whether the person still has the seat: they may have left it on another screen, and it may be taken
 // again. It must be called in the host's goroutine.
 func (l *Link) sits() bool {
-	return l.seat != domino.NoSeat && !l.gaveUp && l.host.room.Chairs[l.seat].Person.ID == l.person.ID
+	return l.Seat() != domino.NoSeat && !l.gaveUp && l.host.room.Chairs[l.Seat()].Person.ID == l.person.ID
 }
 
 // Leave gives up the seat for good; a bot takes over. It may be called after Close.
@@ -97,10 +107,10 @@ func (l *Link) Leave() {
 			return nil
 		}
 		for other := range l.host.links {
-			other.gaveUp = other.gaveUp || other.seat == l.seat
+			other.gaveUp = other.gaveUp || other.Seat() == l.Seat()
 		}
 		l.gaveUp = true // it may have been closed
-		return l.host.update(room.Leave{Seat: l.seat})
+		return l.host.update(room.Leave{Seat: l.Seat()})
 	})
 }
 
@@ -108,11 +118,11 @@ func (l *Link) Leave() {
 func (l *Link) Do(e room.PlayerEvent) error {
 	return l.host.do(func() error {
 		switch {
-		case l.seat == domino.NoSeat:
+		case l.Seat() == domino.NoSeat:
 			return errors.New("you are watching: only those who sit at the table can do that")
 		case !l.sits():
 			return errGone
-		case e.By() != l.seat:
+		case e.By() != l.Seat():
 			return room.ErrTooLate
 		}
 		return l.host.update(e)

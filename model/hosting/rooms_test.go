@@ -323,3 +323,25 @@ func TestPlayersWhoLeaveDoNotPreventRematch(t *testing.T) {
 		assert.Equal(t, []bool{true, false, false, false}, taken(v))
 	})
 }
+
+func TestLinkHasTheSeatOfAnotherMatch(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := newClub(t)
+		code := c.open(ann, hosting.Offer{Public: true, StandIns: true, Setup: match.Setup{
+			Variant: "block", Options: map[string]string{"target": "10"}, Seats: match.UnnamedSeats("human", "human"),
+		}})
+		a, b := c.join(ann, code), c.join(bo, code)
+		a.deal()
+		play(t, a, b)
+		second, watching := c.join(ann, code), c.watch(cy, code)
+		for _, s := range []*screen{a, b} {
+			require.NoError(t, s.Do(room.WantAgain{Seat: s.Seat(), Next: room.Rotated}))
+		}
+		v := a.now()
+		assert.Equal(t, []string{"Bo", "Ann"}, match.SeatNames(v.Header.Seats))
+		assert.Equal(t, []domino.Seat{domino.B, domino.B, domino.A, domino.NoSeat}, []domino.Seat{a.Seat(), second.Seat(), b.Seat(), watching.Seat()})
+		assert.Equal(t, a.Seat(), v.Seat)
+		assert.NoError(t, a.Do(room.SortHand{Seat: domino.B}))
+		assert.ErrorIs(t, a.Do(room.SortHand{Seat: domino.A}), room.ErrTooLate)
+	})
+}

@@ -1,6 +1,7 @@
 package lines
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strconv"
@@ -88,6 +89,9 @@ func (s *session) sharedCommand(command string, more []string) (done bool, err e
 		return true, s.say(more)
 	case command == "begin" && s.now.Setup != nil:
 		return true, s.request(room.Fill{Seat: s.now.Seat}, nil)
+	case command == "rotate" || command == "swap":
+		next := map[string]room.Next{"rotate": room.Rotated, "swap": room.Swapped}[command]
+		return true, cmp.Or(s.wantAgain(next), errBack)
 	case command == "who":
 		for i, name := range plainNames(room.Names(s.now.Chairs)) {
 			s.tell(chairIs(&s.now, domino.Seat(i), name))

@@ -78,3 +78,26 @@ func TestRatingsAreToldInLines(t *testing.T) {
 		p.types("ratings").hears("Ratings, October to December 2026:\nTrains:\n1: Zoe, 1572, give or take 120; 12 matches, 9 won.\nRatings, July to September 2026:\nNobody has finished")
 	})
 }
+
+func TestRotateIsTypedAfterMatch(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := sharedRoom(t, "block", "10")
+		a, b := enter(t, h, "a"), enter(t, h, "b")
+		p := sits(t, a)
+		other := enter(t, h, "a") // plays for the typist
+		for v := now(other); v.Seed == nil; v = now(other) {
+			for _, l := range []*hosting.Link{other, b} {
+				if v := now(l); v.AtRoundEnd {
+					require.NoError(t, l.Do(room.TurnPage{Seat: v.Seat}))
+				}
+			}
+			moves(t, other, b)
+		}
+		p.hears("or type rotate to move everybody one seat on.").types("rotate")
+		synctest.Wait()
+		require.NoError(t, b.Do(room.WantAgain{Seat: b.Seat(), Next: room.Rotated}))
+		synctest.Wait()
+		assert.Equal(t, []string{"Bo", "Ann"}, match.SeatNames(now(b).Header.Seats))
+		p.hears("Players: Bo and you (Ann)")
+	})
+}

@@ -45,6 +45,7 @@ func (s *session) tellRoom() {
 
 func (s *session) tellShared() {
 	v := &s.now
+	s.viewer = v.Seat // players may sit differently in another match
 	s.toldPly, s.toldRounds, s.toldLog, s.sayHand = 0, 0, v.LogLen(), true
 	s.introduce()
 	if v.Ply > 1 && !s.present {

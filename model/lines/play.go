@@ -81,7 +81,10 @@ func (s *session) turnPage() error {
 
 func (s *session) askAgain() error {
 	question := sentence(choosePrompt(2))
-	if s.home != nil && s.Practice != nil {
+	switch {
+	case s.home == nil:
+		question = orSitDifferently(s.seen().Rules.Teams)
+	case s.Practice != nil:
 		question = fmt.Sprintf(orPractise, choosePrompt(2))
 	}
 	again, err := s.eitherOr(question, playAgain, quit)
@@ -93,8 +96,14 @@ func (s *session) askAgain() error {
 	case s.home != nil:
 		return s.begin()
 	}
-	return s.request(room.WantAgain{Seat: s.now.Seat}, func(v *room.View) bool {
-		return v.Setup != nil || v.Stage != game.MatchOver || v.Seat == domino.NoSeat || v.Chairs[v.Seat].Again
+	return s.wantAgain(room.SameSeats)
+}
+
+// wantAgain asks the others at a shared table for another match.
+func (s *session) wantAgain(next room.Next) error {
+	return s.request(room.WantAgain{Seat: s.now.Seat, Next: next}, func(v *room.View) bool {
+		return v.Setup != nil || v.Stage != game.MatchOver || v.Seat == domino.NoSeat ||
+			v.Chairs[v.Seat].Again && v.Chairs[v.Seat].Next == next
 	})
 }
 

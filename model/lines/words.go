@@ -163,6 +163,14 @@ func choosePrompt(n int) string {
 	return fmt.Sprintf("Choose 1 to %d", n)
 }
 
+// orSitDifferently asks whether to play again, and names what can be typed to sit differently.
+func orSitDifferently(teams bool) string {
+	if teams {
+		return fmt.Sprintf("%s, or type rotate to move everybody one seat on, or swap for other partners.", choosePrompt(2))
+	}
+	return fmt.Sprintf("%s, or type rotate to move everybody one seat on.", choosePrompt(2))
+}
+
 // help says what can be typed at a kind of prompt, in a match with trains or another.
 func help(at promptKind, trains bool) []string {
 	moves := "Type the number of a choice, then press enter. Or name a tile and an end: 6-4 west, or 6-4 w. d: draw. p: pass."

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/match"
@@ -75,19 +74,8 @@ func (Fill) happen(u *update) error {
 	return nil
 }
 
-// WantAgain asks for a rematch. The table gathers for it once all there want it and the last record is complete.
-type WantAgain struct{ Seat domino.Seat }
-
-func (e WantAgain) happen(u *update) error {
-	if u.Match.State.Stage() != game.MatchOver || u.AtRoundEnd() || u.busy() {
-		return ErrTooLate
-	}
-	u.chair(e.Seat).again = true
-	return nil
-}
-
 func (u *update) settleRematch() {
-	wanted := u.attended() && u.allHere(func(c *Chair) bool { return c.again })
+	wanted := u.attended() && u.agreeOnNext()
 	if u.Setup == nil && wanted && u.saving.complete && u.saving.id == 0 {
 		u.gather()
 	}
@@ -112,12 +100,14 @@ func (u *update) gather() {
 			s.Seats[i].Name = "" // that of the next person who sits there
 		}
 	}
+	seats, chairs := u.nextSeats(s.Seats)
+	s.Seats = seats
 	next := Gather(s, u.now)
 	next.StandIns, next.Rated, next.closed = u.StandIns, u.Rated, u.closed
 	next.last, next.timers, next.news, next.newsCount = u.last, u.timers, u.news, u.newsCount
 	next.Match.Number, next.Match.Moment = u.Match.Number, u.Match.Moment+1
 	next.seen = next.state
-	for i, c := range u.Chairs {
+	for i, c := range chairs {
 		if c.Person.ID != "" && !c.Gone {
 			kept := Chair{Person: c.Person, Screens: c.Screens, spoke: c.spoke, refuses: c.refuses}
 			if c.Screens == 0 {

@@ -244,7 +244,7 @@ func (d *drive) onward() (events []Event) {
 		case r.AtRoundEnd():
 			events = append(events, TurnPage{seat})
 		case r.Match.State.Stage() == game.MatchOver:
-			events = append(events, WantAgain{seat})
+			events = append(events, WantAgain{seat, rapid.SampledFrom([]Next{SameSeats, SameSeats, Rotated}).Draw(d.T, "next")})
 		case r.Match.State.Turn() == seat:
 			move := rapid.SampledFrom(r.Match.State.Moves()).Draw(d.T, "move")
 			events = append(events, Play{Seat: seat, Action: move.Act(seat), Moment: r.Match.Moment})
@@ -293,7 +293,7 @@ func (d *drive) aside() []Event {
 	round := r.Match.State.Round().Number
 	events := []Event{
 		AskUndo{Seat: asks}, AskUndo{Seat: redoes, Redo: true}, SortHand{seat}, ShowAdvice{seat, round}, TurnPage{seat},
-		WantAgain{seat}, AskUndo{Seat: seat}, ShowAdvice{seat, round - 1}, Play{seat, game.Pass{Seat: seat}, r.Match.Moment},
+		WantAgain{seat, rapid.SampledFrom([]Next{SameSeats, SameSeats, Rotated, Swapped}).Draw(d.T, "next")}, AskUndo{Seat: seat}, ShowAdvice{seat, round - 1}, Play{seat, game.Pass{Seat: seat}, r.Match.Moment},
 	}
 	if r.Match.State.Stage() == game.AwaitMove {
 		act := r.Match.State.Moves()[0].Act(seat)

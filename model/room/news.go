@@ -18,6 +18,8 @@ const (
 	Left
 	// Spoke: a player has said the phrase Text.
 	Spoke
+	// WantsAgain: a player wants another match, and not everybody there wants the same yet.
+	WantsAgain
 	// Asked: a player would like to take a move back, or redo it. Refused: a player doesn't agree or, for NoSeat, time
 	// is up. Withdrawn: the asker has changed their mind.
 	Asked

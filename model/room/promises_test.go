@@ -255,8 +255,10 @@ func (d *drive) stuck() string {
 			return "a player can hold up the others at a score sheet"
 		}
 	case r.Match.State.Stage() == game.MatchOver:
-		if all(func(c *Chair) bool { return c.again }) && d.save == nil && !runs(retryTimer) {
-			return "all want another match, and the table doesn't gather"
+		for next := range Swapped + 1 {
+			if all(func(c *Chair) bool { return c.again && c.next == next }) && d.save == nil && !runs(retryTimer) {
+				return "all want the same next match, and the table doesn't gather"
+			}
 		}
 	case r.Match.State.Stage() != game.AwaitMove:
 		return "nothing is dealt"

@@ -146,6 +146,8 @@ type Chair struct {
 	StandIn, Gone bool
 	// turned is true once they have closed the open sheet, again if they want a rematch, refuses if they refuse all.
 	turned, again, refuses bool
+	// next is how they want to sit in the rematch.
+	next Next
 	// spoke has the times of their latest phrases.
 	spoke []time.Time
 }
@@ -251,6 +253,8 @@ type News struct {
 	Name string
 	// Text is the phrase that was said, or why something failed.
 	Text string
+	// Next is how a player wants to sit in another match.
+	Next Next
 }
 
 // chair returns the chair of a seat for changes. If the table has no chairs, the changes are lost.

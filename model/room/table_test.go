@@ -337,21 +337,21 @@ func over(t *testing.T) *table {
 	tb := share(t, "Ann", "Bo", "club")
 	tb.playToEnd()
 	tb.do(TurnPage{domino.A})
-	assert.Equal(t, ErrTooLate, tb.refused(WantAgain{domino.A}))
+	assert.Equal(t, ErrTooLate, tb.refused(WantAgain{Seat: domino.A}))
 	tb.do(TurnPage{domino.B})
 	require.Equal(t, game.MatchOver, tb.r.Match.State.Stage())
-	assert.Equal(t, ErrTooLate, tb.refused(WantAgain{domino.A}), "the seed isn't on disk yet")
+	assert.Equal(t, ErrTooLate, tb.refused(WantAgain{Seat: domino.A}), "the seed isn't on disk yet")
 	tb.save()
 	return tb
 }
 
 func TestRematchBeginsOnceAllWantItAndTheRecordIsComplete(t *testing.T) {
 	tb := over(t)
-	tb.do(WantAgain{domino.A})
+	tb.do(WantAgain{Seat: domino.A})
 	assert.Empty(t, tb.effects)
 	tb.r.Chairs[domino.B].refuses = true
 	news, moment := tb.r.newsCount, tb.r.Match.Moment
-	tb.do(WantAgain{domino.B})
+	tb.do(WantAgain{Seat: domino.B})
 	tb.save()
 	assert.True(t, tb.saved.Last)
 	begin := asked[Begin](tb)
@@ -382,7 +382,7 @@ func TestRematchOfMatchThatRedealEndsBegins(t *testing.T) {
 		}
 		tb := shareMatch(t, m)
 		require.False(t, tb.r.AtRoundEnd())
-		tb.do(WantAgain{domino.A}, WantAgain{domino.B})
+		tb.do(WantAgain{Seat: domino.A}, WantAgain{Seat: domino.B})
 		tb.save()
 		assert.NotNil(t, tb.r.Setup)
 		return
@@ -392,7 +392,7 @@ func TestRematchOfMatchThatRedealEndsBegins(t *testing.T) {
 
 func TestChairOfPlayerWhoHasLeftIsFreeForRematch(t *testing.T) {
 	tb := over(t)
-	tb.do(Leave{domino.B}, WantAgain{domino.A})
+	tb.do(Leave{domino.B}, WantAgain{Seat: domino.A})
 	tb.save()
 	require.NotNil(t, tb.r.Setup)
 	tb.do(Sit{Person{ID: "Cy", Name: "Cy"}}, Arrive{domino.B})

@@ -21,8 +21,9 @@ type ChairView struct {
 	Away        time.Time
 	// StandIn is true while a bot plays for them, Gone once they have left for good.
 	StandIn, Gone bool
-	// Turned is true once they have closed the score sheet, Again once they want another match.
+	// Turned is true once they have closed the score sheet, Again once they want another match: Next.
 	Turned, Again bool
+	Next          Next
 }
 
 // Names returns the names at chairs, told apart as screens show them.
@@ -121,7 +122,7 @@ func (r Room) chairViews() (chairs []ChairView) {
 	for i, c := range r.Chairs {
 		chairs = append(chairs, ChairView{
 			Name: cmp.Or(c.Person.Name, seats[i].Name), Player: seats[i].Player, Taken: c.Person.ID != "",
-			Here: c.here(), Away: c.Away, StandIn: c.StandIn, Gone: c.Gone, Turned: c.turned, Again: c.again,
+			Here: c.here(), Away: c.Away, StandIn: c.StandIn, Gone: c.Gone, Turned: c.turned, Again: c.again, Next: c.next,
 		})
 	}
 	return chairs

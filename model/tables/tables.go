@@ -3,6 +3,7 @@
 package tables
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -65,10 +66,7 @@ func WayTo(t *hosting.Info) Way { return Way{Code: t.Code, Watches: EntryOf(t) =
 func Quick(l page.Lobby, s match.Setup) (code string, link page.Link, err error) {
 	list := slices.DeleteFunc(l.List(), func(t hosting.Info) bool { return !waits(&t, s) })
 	slices.SortStableFunc(list, func(a, b hosting.Info) int {
-		if a.Yours != b.Yours {
-			return map[bool]int{true: -1, false: 1}[a.Yours]
-		}
-		return a.Opened.Compare(b.Opened)
+		return cmp.Or(cmp.Compare(EntryOf(&b), EntryOf(&a)), a.Opened.Compare(b.Opened)) // their own table first
 	})
 	for _, t := range list {
 		if link, err := l.Join(t.Code); err == nil {

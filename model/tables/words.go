@@ -36,6 +36,8 @@ func News(n room.News, names []string, reader domino.Seat) string {
 		return fmt.Sprintf("%s left the table. A club player plays on.", name)
 	case room.Spoke:
 		return fmt.Sprintf("%s says: %s", name, n.Text)
+	case room.WantsAgain:
+		return fmt.Sprintf(wants[n.Next], name)
 	case room.Refused:
 		if name == "" {
 			return "Not everybody answered in time. Nothing has changed."
@@ -57,6 +59,12 @@ func News(n room.News, names []string, reader domino.Seat) string {
 		return fmt.Sprintf("%s can't move: %s. Another bot moves this time.", name, n.Text)
 	}
 	return ""
+}
+
+// wants says what kind of another match a player wants.
+var wants = [...]string{
+	room.SameSeats: "%s wants to play again.", room.Rotated: "%s wants to play again with everybody one seat further on.",
+	room.Swapped: "%s wants to play again with other partners.",
 }
 
 // NotSaved says why the last moves aren't saved.

@@ -110,6 +110,8 @@ var allActions = func() []Action {
 		does(view, "see-table", "see the table", OnTable, "v"),
 		does(hints, "review", "review the round", OnTable+" "+OnReview, "w"),
 		does(hints, "fitting-lesson", "the lesson that fits, once the match is over", OnTable, "e"),
+		does(program, "rotate-seats", "play again with everybody one seat further on", OnTable, "n"),
+		does(program, "swap-partners", "play again with other partners", OnTable, "a"),
 		does(program, "leave", "leave the match, once it is over", OnTable, "q"),
 		does(program, "copy", "copy the result of the daily deal", OnTable, "y"),
 		does(hints, "idea", "read the lesson's idea again", OnLesson, "i"),

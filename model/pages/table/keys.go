@@ -87,6 +87,7 @@ func (t Page) pressInPlay(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 // pressOnSheet handles a key on a score sheet or on the result of the match.
 func (t Page) pressOnSheet(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	over := t.Stage == board.MatchEnd
+	next, again := nextFor(msg)
 	switch {
 	case key.Matches(msg, page.KeyReview):
 		return t.openReview()
@@ -94,8 +95,8 @@ func (t Page) pressOnSheet(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) 
 		t.Peek = true
 	case !over && key.Matches(msg, page.KeyNext):
 		return t.do(e, room.TurnPage{Seat: t.Viewer()})
-	case over && key.Matches(msg, page.KeyAgain) && t.Match.Shared:
-		return t.do(e, room.WantAgain{Seat: t.Viewer()})
+	case over && again && t.Match.Shared:
+		return t.do(e, room.WantAgain{Seat: t.Viewer(), Next: next})
 	case over && key.Matches(msg, page.KeyAgain):
 		return t, page.Result{Show: page.PlayAgain{}}
 	case over && key.Matches(msg, page.KeyLesson) && t.ending.lesson != "":

@@ -186,7 +186,7 @@ func (t Page) told(e page.Env, n room.News) string {
 }
 
 // weights are the kinds of news that are shown, the most important last. Arrivals and departures are visible at seats.
-var weights = []room.NewsKind{room.Spoke, room.Withdrawn, room.Refused, room.Returned, room.StoodIn, room.SavedAgain,
+var weights = []room.NewsKind{room.Spoke, room.WantsAgain, room.Withdrawn, room.Refused, room.Returned, room.StoodIn, room.SavedAgain,
 	room.Unsaved, room.Erred, room.BotReplaced, room.Left}
 
 // gather makes way for the page on which people gather for another match, which gets the link.

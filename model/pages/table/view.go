@@ -116,6 +116,9 @@ func (t Page) keysNow() []key.Binding {
 		return append(t.sheetKeys(), t.besideSheet()...)
 	case t.Stage == board.MatchEnd:
 		again := when(!t.watches() || !t.Match.Shared, page.KeyAgain)
+		if t.Match.Shared && !t.watches() {
+			again = slices.Concat(again, []key.Binding{keyRotate}, when(t.Match.Rules.Teams, keySwap))
+		}
 		leave := []key.Binding{page.KeyReview, page.KeyTable, page.KeyLeave}
 		more := slices.Concat(when(t.shares(), page.KeyCopy), when(t.ending.lesson != "", page.KeyLesson))
 		return slices.Concat(again, more, leave, t.sayKeys(), []key.Binding{page.KeyFair}, log)

@@ -109,7 +109,7 @@ func (t Page) addSharedEnd(e page.Env, s *sheet.Sheet) {
 		s.Next = why
 	}
 	if v.Seat != domino.NoSeat && v.Chairs[v.Seat].Again {
-		s.Next = wantsAnother
+		s.Next = wantsAnother[v.Chairs[v.Seat].Next]
 	}
 	if t.Said != "" {
 		s.Next = t.Said

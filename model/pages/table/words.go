@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dominoes/game/words"
+	"dominoes/model/room"
 )
 
 const yourTurn = "%s, it's your turn"
@@ -40,6 +41,19 @@ const (
 	noAdviceRated  = "There is no advice at a rated table."
 )
 
+// Captions of keys.
+const (
+	doRotate = "rotate seats"
+	doSwap   = "swap partners"
+)
+
+// wantsAnother says which kind of another match the reader wants.
+var wantsAnother = [...]string{
+	room.SameSeats: "You want another match. Waiting for the others.",
+	room.Rotated:   "You want to play again one seat further on, and wait for the others.",
+	room.Swapped:   "You want to play again with other partners, and wait for the others.",
+}
+
 // The table's menu.
 const (
 	lineBack     = "Back to the table"
@@ -66,7 +80,6 @@ const (
 
 	seatIsKept   = "Your seat is kept. Come back with the same key."
 	botTakesSeat = "A club player takes your seat, and you can't come back to it."
-	wantsAnother = "You want another match. Waiting for the others."
 	signAway     = "away"
 	askingThem   = "Asking %s. Press %s to withdraw." // the key withdraws the question
 	botPlayedFor = "%s left; a club player took the seat."
