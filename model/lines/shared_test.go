@@ -535,7 +535,7 @@ func TestAnswersThatChooseNoTableAreExplained(t *testing.T) {
 		"5": "There is no table 5 in the list.", "watch 0": "There is no table 0 in the list.",
 		"x": `"x"` + what, "1 2": `"1 2"` + what, "own goal": `"own goal"` + what,
 		"code": "Type code and the code of a table.", "code -": "Type code and the code of a table.", "watch": "Type watch and the number of a table, or its code.",
-		"?": "tables, or enter alone: hear the tables again. keys: with which SSH keys you can come here. q: quit.",
+		"?": "tables, or enter alone: hear the tables again. q: quit.",
 	} {
 		l := &oneTable{list: someTables()}
 		told, _ := types(t, l, answer)
