@@ -31,6 +31,8 @@ type Offer struct {
 	StandIns bool
 	// Rated is true if results count for ratings: see [room.Room].
 	Rated bool
+	// Clock limits the time of players.
+	Clock room.Clock
 }
 
 // Info describes a table to anybody who finds it.
@@ -104,7 +106,8 @@ type Kept struct {
 	People   []KeptPerson
 	Public   bool
 	StandIns bool
-	Rated    bool `json:",omitempty"`
+	Rated    bool       `json:",omitempty"`
+	Clock    room.Clock `json:",omitzero"`
 	Opener   string
 	Opened   time.Time
 }
@@ -113,6 +116,9 @@ type Kept struct {
 type KeptPerson struct {
 	ID, Name string
 	Gone     bool
+	// BankUsed and Doubled are as in [room.Chair].
+	BankUsed time.Duration `json:",omitempty"`
+	Doubled  bool          `json:",omitempty"`
 }
 
 type table struct {
@@ -149,6 +155,7 @@ func (r *Rooms) Open(by room.Person, offer Offer) (code string, err error) {
 	}
 	opened := room.Gather(offer.Setup, r.o.Now())
 	opened.StandIns, opened.Rated = offer.StandIns || offer.Rated, offer.Rated
+	opened.Clock, opened.Opener = offer.Clock, by.ID
 	r.add(Kept{Code: code, Public: offer.Public, Rated: offer.Rated, Opener: by.ID, Opened: r.o.Now()}, opened, nil)
 	return code, nil
 }
@@ -160,10 +167,11 @@ func (r *Rooms) Restore(k Kept, m match.Match, recorder *recorder.Recorder) {
 	if k.Setup != nil {
 		back = room.Gather(*k.Setup, r.o.Now())
 	}
-	back.StandIns, back.Rated = k.StandIns, k.Rated
+	back.StandIns, back.Rated, back.Clock, back.Opener = k.StandIns, k.Rated, k.Clock, k.Opener
 	for i, p := range k.People[:min(len(back.Chairs), len(k.People))] {
 		c := &back.Chairs[i]
 		c.Person, c.Gone, c.StandIn = room.Person{ID: p.ID, Name: p.Name}, p.Gone, p.Gone
+		c.BankUsed, c.Doubled = p.BankUsed, p.Doubled
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -182,8 +190,9 @@ func (r *Rooms) add(k Kept, at room.Room, recorder *recorder.Recorder) {
 func (k *Kept) info(now room.Room) Info {
 	v := now.View(domino.NoSeat)
 	i := Info{
-		Code: k.Code, Offer: Offer{now.Match.Setup(), k.Public, now.StandIns, now.Rated}, Chairs: v.Chairs, Opened: k.Opened,
-		Begun: v.Setup == nil, Over: v.Stage == game.MatchOver && (!v.AtRoundEnd || v.Closed != ""), Round: v.Round, Scores: v.Scores,
+		Code: k.Code, Offer: Offer{now.Match.Setup(), k.Public, now.StandIns, now.Rated, now.Clock}, Chairs: v.Chairs,
+		Opened: k.Opened, Begun: v.Setup == nil, Round: v.Round, Scores: v.Scores,
+		Over: v.Stage == game.MatchOver && (!v.AtRoundEnd || v.Closed != ""),
 	}
 	if !i.Begun {
 		i.Setup, i.Over = *v.Setup, false
@@ -195,9 +204,9 @@ func (k *Kept) info(now room.Room) Info {
 func (r *Rooms) changed(t *table, now room.Room, recorded string) {
 	r.mu.Lock()
 	kept, info := t.kept, t.kept.info(now)
-	kept.Setup, kept.Record, kept.StandIns = now.Setup, recorded, now.StandIns
+	kept.Setup, kept.Record, kept.StandIns, kept.Clock = now.Setup, recorded, now.StandIns, now.Clock
 	kept.People = each.Of(now.Chairs, func(c room.Chair) KeptPerson {
-		return KeptPerson{c.Person.ID, c.Person.Name, c.Gone}
+		return KeptPerson{c.Person.ID, c.Person.Name, c.Gone, c.BankUsed, c.Doubled}
 	})
 	news := (!info.Begun || recorded != "") && !reflect.DeepEqual(kept, t.kept)
 	over := info.Over && !t.info.Over

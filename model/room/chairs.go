@@ -103,13 +103,14 @@ func (u *update) gather() {
 	seats, chairs := u.nextSeats(s.Seats)
 	s.Seats = seats
 	next := Gather(s, u.now)
-	next.StandIns, next.Rated, next.closed = u.StandIns, u.Rated, u.closed
+	next.StandIns, next.Rated, next.Clock, next.Opener = u.StandIns, u.Rated, u.Clock, u.Opener
+	next.closed = u.closed
 	next.last, next.timers, next.news, next.newsCount = u.last, u.timers, u.news, u.newsCount
 	next.Match.Number, next.Match.Moment = u.Match.Number, u.Match.Moment+1
 	next.seen = next.state
 	for i, c := range chairs {
 		if c.Person.ID != "" && !c.Gone {
-			kept := Chair{Person: c.Person, Screens: c.Screens, spoke: c.spoke, refuses: c.refuses}
+			kept := Chair{Person: c.Person, Screens: c.Screens, Doubled: c.Doubled, spoke: c.spoke, refuses: c.refuses}
 			if c.Screens == 0 {
 				kept.Away = u.now
 			}
@@ -153,16 +154,6 @@ func (r Room) named() match.Setup {
 	return s
 }
 
-// SeatOf returns a person's seat; NoSeat if they have none or have left for good.
-func (r Room) SeatOf(id string) domino.Seat {
-	for i, c := range r.Chairs {
-		if c.Person.ID == id && id != "" && !c.Gone {
-			return domino.Seat(i)
-		}
-	}
-	return domino.NoSeat
-}
-
 // Arrive is a player's screen being opened. A bot that stood in stops moving.
 type Arrive struct{ Seat domino.Seat }
 
@@ -174,7 +165,7 @@ func (e Arrive) happen(u *update) error {
 		u.tell(News{Kind: Arrived, Seat: e.Seat})
 	}
 	c := u.chair(e.Seat)
-	c.Screens, c.Away, c.StandIn = c.Screens+1, time.Time{}, false
+	c.Screens, c.Away, c.StandIn, c.idle, c.late = c.Screens+1, time.Time{}, false, false, 0
 	return nil
 }
 
@@ -186,7 +177,7 @@ func (e Depart) happen(u *update) error {
 	if c.Screens--; c.Screens > 0 {
 		return nil
 	}
-	if c.Away = u.now; !c.Gone {
+	if c.Away, c.idle = u.now, false; !c.StandIn {
 		u.tell(News{Kind: Departed, Seat: e.Seat})
 	}
 	return nil
@@ -246,7 +237,7 @@ func (r Room) Bot() string {
 		return ""
 	case !r.Match.Human(turn):
 		return r.Match.Header.Seats[turn].Player
-	case r.Chairs != nil && r.Chairs[turn].StandIn:
+	case r.turn.late, r.Chairs != nil && r.Chairs[turn].StandIn:
 		return StandIn
 	}
 	return ""

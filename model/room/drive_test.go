@@ -42,12 +42,14 @@ type drive struct {
 	shown, lastAnswered match.Match
 	saved               *Save
 	news                []News
+	clock               shadowClock
+	sleeps              bool // true if player A is there and never moves
 	events              int
 	seen                map[string]int // counts what has happened
 }
 
-// drawnSetup returns a match to begin, by any rules, among people and bots.
-func drawnSetup(t *rapid.T) match.Setup {
+// drawnSetup returns a match to begin, by any rules, among people and bots. A player who sleeps is A.
+func drawnSetup(t *rapid.T, sleeps bool) match.Setup {
 	rules := rulestest.Draw(t)
 	if short := rules; short.Target > 0 && rapid.Bool().Draw(t, "short") {
 		short.Target = min(short.Target, 10)
@@ -58,6 +60,9 @@ func drawnSetup(t *rapid.T) match.Setup {
 	players := make([]string, rules.Seats)
 	for i := range players {
 		players[i] = rapid.SampledFrom([]string{record.Human, record.Human, record.Human, "greedy", "club"}).Draw(t, "player")
+	}
+	if sleeps {
+		players[0] = record.Human
 	}
 	base := variants.All()[0]
 	return match.Setup{Variant: base.ID, Options: variants.Changed(&base, rules), Seats: match.DefaultSeats(players...)}
@@ -80,14 +85,15 @@ func moved(t require.TestingT, m match.Match, n int, rng *rand.Rand) match.Match
 // newDrive returns a room to drive: one that people gather at, or a match under way, at one screen or at several.
 func newDrive(t *rapid.T) *drive {
 	d := &drive{T: t, now: start, seed: rapid.Byte().Draw(t, "seed"), timers: map[ID]time.Time{}, seen: map[string]int{}}
-	setup := drawnSetup(t)
-	if rapid.IntRange(0, 2).Draw(t, "kind of table") == 0 {
+	d.sleeps = rapid.IntRange(0, 2).Draw(t, "A sleeps") == 0
+	setup := drawnSetup(t, d.sleeps)
+	if !d.sleeps && rapid.IntRange(0, 2).Draw(t, "kind of table") == 0 {
 		d.r = Gather(setup, d.now)
 	} else {
 		m := d.begins(setup)
 		m = moved(t, m, rapid.IntRange(0, 60).Draw(t, "moves made"), rand.New(rand.NewPCG(uint64(d.seed), 1)))
 		d.r, d.shown = New(m), m
-		if rapid.IntRange(0, 2).Draw(t, "one screen") > 0 {
+		if d.sleeps || rapid.IntRange(0, 2).Draw(t, "one screen") > 0 {
 			people := make([]Person, len(setup.Seats))
 			for i := range people {
 				if m.Human(domino.Seat(i)) {
@@ -97,12 +103,19 @@ func newDrive(t *rapid.T) *drive {
 			d.r = d.r.Shared(people, d.now)
 		}
 	}
+	if d.r.Chairs != nil && (d.sleeps || rapid.Bool().Draw(t, "clock")) {
+		d.r.Clock = Clock{Turn: 30 * time.Second, Bank: rapid.SampledFrom([]time.Duration{0, time.Minute}).Draw(t, "bank")}
+		d.r.Opener = person(0).ID
+	}
 	d.r.StandIns = rapid.IntRange(0, 3).Draw(t, "bots stand in") > 0
 	require.NoError(t, d.send(Open{}))
 	for i, c := range d.r.Chairs {
-		if c.Person.ID != "" && rapid.IntRange(0, 4).Draw(t, "comes") > 0 {
+		if c.Person.ID != "" && (d.sleeps || rapid.IntRange(0, 4).Draw(t, "comes") > 0) {
 			require.NoError(t, d.send(Arrive{domino.Seat(i)}))
 		}
+	}
+	if d.sleeps {
+		d.r.Chairs[domino.A].late = lateInARow - 1
 	}
 	return d
 }
@@ -234,8 +247,11 @@ func (d *drive) onward() (events []Event) {
 		events = append(events, BotMoved{ID: d.think.ID, Move: rapid.SampledFrom(d.think.Match.State.Moves()).Draw(d.T, "move")})
 	}
 	for _, seat := range d.seats() {
+		sleeps := d.sleeps && seat == domino.A
 		away := r.Chairs != nil && !r.Chairs[seat].here()
 		switch {
+		case sleeps && r.Chairs[seat].idle:
+			events = append(events, ComeBack{seat})
 		case away && r.Setup != nil:
 			events = append(events, Arrive{seat})
 		case away || r.Setup != nil:
@@ -245,6 +261,8 @@ func (d *drive) onward() (events []Event) {
 			events = append(events, TurnPage{seat})
 		case r.Match.State.Stage() == game.MatchOver:
 			events = append(events, WantAgain{seat, rapid.SampledFrom([]Next{SameSeats, SameSeats, Rotated}).Draw(d.T, "next")})
+		case r.Match.State.Turn() == seat && sleeps:
+			d.now = d.now.Add(40 * time.Second)
 		case r.Match.State.Turn() == seat:
 			move := rapid.SampledFrom(r.Match.State.Moves()).Draw(d.T, "move")
 			events = append(events, Play{Seat: seat, Action: move.Act(seat), Moment: r.Match.Moment})
@@ -272,6 +290,9 @@ func (d *drive) aside() []Event {
 		return nil
 	}
 	seat := rapid.SampledFrom(seats).Draw(d.T, "seat")
+	if d.sleeps && seat == domino.A {
+		return nil
+	}
 	if r.Question != nil && rapid.Bool().Draw(d.T, "answers") {
 		q := r.Question.ID
 		return []Event{
@@ -286,7 +307,7 @@ func (d *drive) aside() []Event {
 		case rapid.IntRange(0, 4).Draw(d.T, "leaves") == 4:
 			return []Event{Leave{seat}}
 		}
-		return []Event{Depart{seat}, Arrive{seat}, Say{seat, rapid.IntRange(-1, 8).Draw(d.T, "phrase")}}
+		return []Event{Depart{seat}, Arrive{seat}, ComeBack{seat}, GiveTime{0, seat}, Say{seat, rapid.IntRange(-1, 8).Draw(d.T, "phrase")}}
 	}
 	asks, _ := r.Match.Reversible(false)
 	redoes, _ := r.Match.Reversible(true)

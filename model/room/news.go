@@ -34,6 +34,11 @@ const (
 	// Erred: a program made the mistake Text, and another bot moved for it. BotReplaced: a bot failed because of Text.
 	Erred
 	BotReplaced
+	// Warned: a player has the time Left for the turn. LateMoved: it is over, and a bot moves. GotTime: a player has twice
+	// the time from now on.
+	Warned
+	LateMoved
+	GotTime
 )
 
 // newsKept is the number of news that a view has. A screen that misses more updates misses some.

@@ -42,7 +42,8 @@ func TestRoomOnRandomEventsKeepsItsPromises(t *testing.T) {
 			total[name] += n
 		}
 	})
-	for _, what := range []string{"room.Play", "room.BotMoved", "room.TurnPage", "room.Begun", "agreed", "undone and redone", "stood in"} {
+	for _, what := range []string{"room.Play", "room.BotMoved", "room.TurnPage", "room.Begun", "agreed", "undone and redone", "stood in",
+		"moved late", "idle", "came back", "in the bank"} {
 		assert.NotZero(t, total[what], "%s hasn't happened", what)
 	}
 }
@@ -50,7 +51,7 @@ func TestRoomOnRandomEventsKeepsItsPromises(t *testing.T) {
 // printed returns all that a later room could share with this one and change.
 func printed(r Room) string {
 	m, s := r.Match, r.seen.Match
-	text := fmt.Sprint(r.Chairs, r.news, r.timers, r.saving, r.refused, r.heldAsk, m.Hands, s.Hands, m.Header.Seats,
+	text := fmt.Sprint(r.Chairs, r.news, r.timers, r.saving, r.refused, r.heldAsk, r.turn, m.Hands, s.Hands, m.Header.Seats,
 		m.Ply, s.Ply, m.Lines(), m.LogLen(), s.LogLen())
 	if q := r.Question; q != nil {
 		text += fmt.Sprint(*q)
@@ -70,6 +71,7 @@ func (d *drive) checkPromises(before Room, e Event) {
 	d.checkNews(before)
 	d.checkQuestion(before, e)
 	d.checkShown(e)
+	d.checkClock(before, e)
 	if was := before.saving.id; was != 0 && was == d.r.saving.id && !showsAll(before) {
 		require.Equal(d, before.Match.Moment, d.r.Match.Moment, "%T moved before the last move was shown", e)
 	}
@@ -133,6 +135,8 @@ func (d *drive) checkNews(before Room) {
 		require.Equal(d, len(d.news)+1, n.N)
 		d.news = append(d.news, n)
 		switch {
+		case n.Kind == StoodIn && d.r.Chairs[n.Seat].idle:
+			d.seen["idle"]++
 		case n.Kind == StoodIn:
 			d.seen["stood in"]++
 			c := before.Chairs[n.Seat]
@@ -264,7 +268,7 @@ func (d *drive) stuck() string {
 		return "nothing is dealt"
 	default:
 		turn := r.Match.State.Turn()
-		bot := !r.Match.Human(turn) || !screen && r.Chairs[turn].StandIn
+		bot := !r.Match.Human(turn) || !screen && (r.Chairs[turn].StandIn || r.turn.late)
 		switch {
 		case bot != (d.think != nil):
 			return "a bot doesn't move, or moves for a player who is there"
@@ -272,6 +276,8 @@ func (d *drive) stuck() string {
 			return "a player who has left is at the turn"
 		case !bot && !screen && r.StandIns && !r.Chairs[turn].here() && !runs(absenceTimer):
 			return "an absent player isn't missed"
+		case !bot && !screen && r.Clock.Turn > 0 && r.Chairs[turn].Screens > 0 && !runs(turnTimer):
+			return "a player who is there can hold up the others"
 		}
 	}
 	return ""

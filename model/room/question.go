@@ -117,6 +117,7 @@ func (u *update) settleQuestion() {
 		return
 	}
 	u.Question, u.refused = nil, nil
+	u.endTurn()
 	if seat, n := u.Match.Reversible(q.Redo); q.Redo {
 		u.Match = u.Match.Redo(seat, n)
 	} else {

@@ -33,12 +33,16 @@ type Room struct {
 	StandIns bool
 	// Rated is true if results count for ratings: there is no advice, nothing is taken back, and guests can't play.
 	Rated bool
+	// Clock limits the time of players at a shared table. Opener is the ID of the person who may give more.
+	Clock  Clock
+	Opener string
 	// Question is the open question, nil if there is none.
 	Question *Question
 
 	company  company
 	saving   saving
 	thinking thinking
+	turn     turnClock
 	timers   [timerKinds]timer
 	last     ID // of the newest effect
 	// heldAsk is a request to undo that waits for a save, if any; refused are the requests that may not be repeated.
@@ -127,7 +131,7 @@ type moment struct{ number, moment, shown int }
 func (s *state) moment() moment { return moment{s.Match.Number, s.Match.Moment, s.Shown} }
 
 // busy reports whether screens can't see the state yet, since a save is under way.
-func (u *update) busy() bool { return u.Setup == nil && u.seen.moment() != u.moment() }
+func (r Room) busy() bool { return r.Setup == nil && r.seen.moment() != r.moment() }
 
 // Person is a user of the program. The ID identifies them when they come back, unless they are a guest.
 type Person struct {
@@ -144,6 +148,13 @@ type Chair struct {
 	Away    time.Time
 	// StandIn is true while a bot plays for them, Gone once they have left for good.
 	StandIn, Gone bool
+	// BankUsed is how much of their extra time they have used in the match. Doubled is true if they have twice the time.
+	BankUsed time.Duration
+	Doubled  bool
+	// late is the number of turns in a row for which their time ran out. idle is true once a bot plays for them because
+	// of that, though their screen is open.
+	late int
+	idle bool
 	// turned is true once they have closed the open sheet, again if they want a rematch, refuses if they refuse all.
 	turned, again, refuses bool
 	// next is how they want to sit in the rematch.
@@ -153,7 +164,7 @@ type Chair struct {
 }
 
 // here reports whether a player sits there and can answer.
-func (c *Chair) here() bool { return c.Person.ID != "" && c.Screens > 0 && !c.Gone }
+func (c *Chair) here() bool { return c.Person.ID != "" && c.Screens > 0 && !c.Gone && !c.idle }
 
 // absent reports whether a player sits there who doesn't look at the table, and no bot plays for them.
 func (c *Chair) absent() bool { return c.Person.ID != "" && c.Screens == 0 && !c.StandIn }
@@ -237,6 +248,8 @@ const (
 	sheetTimer           // closes a score sheet
 	botsTimer            // closes a score sheet if only bots play
 	companyTimer         // offers bots to people who wait for others
+	turnTimer            // lets a bot move for a player whose time has run out
+	warningTimer         // warns a player whose time runs out
 	timerKinds
 )
 
@@ -255,6 +268,8 @@ type News struct {
 	Text string
 	// Next is how a player wants to sit in another match.
 	Next Next
+	// Left is the time that the player still has.
+	Left time.Duration
 }
 
 // chair returns the chair of a seat for changes. If the table has no chairs, the changes are lost.
@@ -264,6 +279,16 @@ func (u *update) chair(seat domino.Seat) *Chair {
 	}
 	u.Chairs = slices.Clone(u.Chairs)
 	return &u.Chairs[seat]
+}
+
+// SeatOf returns a person's seat; NoSeat if they have none or have left for good.
+func (r Room) SeatOf(id string) domino.Seat {
+	for i, c := range r.Chairs {
+		if c.Person.ID == id && id != "" && !c.Gone {
+			return domino.Seat(i)
+		}
+	}
+	return domino.NoSeat
 }
 
 func (r Room) attended() bool { return !r.allHere(func(*Chair) bool { return false }) }
@@ -278,6 +303,9 @@ func (u *update) act(a game.Action, standIn string) error {
 	next, err := u.Match.ApplyFor(a, standIn)
 	if err != nil {
 		return errors.New(u.Match.Forbidden(a))
+	}
+	if _, draws := a.(game.Draw); !draws { // the turn goes on after a draw
+		u.endTurn()
 	}
 	u.Match = next
 	return nil

@@ -27,6 +27,7 @@ func (u *update) deadlines() (at [timerKinds]time.Time) {
 		return at
 	}
 	at[sheetTimer] = u.sheetUntil
+	at[turnTimer], at[warningTimer] = u.turnEnds(), u.warnsAt()
 	onlyBots := u.Chairs == nil && u.Match.Humans() == 0 || u.Chairs != nil && len(u.Players()) == 0
 	if onlyBots && u.AtRoundEnd() && !u.busy() {
 		at[botsTimer] = u.since.Add(botsTick)
@@ -77,6 +78,10 @@ func (e TimerFired) happen(u *update) error {
 	case companyTimer:
 		u.company.offered = true
 		u.tell(News{Kind: NobodyCame, Seat: domino.NoSeat})
+	case turnTimer:
+		u.timeUp()
+	case warningTimer:
+		u.warn()
 	}
 	return nil
 }

@@ -19,6 +19,8 @@ func (e Say) By() domino.Seat          { return e.Seat }
 func (e Fill) By() domino.Seat         { return e.Seat }
 func (e WantAgain) By() domino.Seat    { return e.Seat }
 func (e LookAtRecord) By() domino.Seat { return e.Seat }
+func (e GiveTime) By() domino.Seat     { return e.Seat }
+func (e ComeBack) By() domino.Seat     { return e.Seat }
 
 // Update returns the room after an event, and the effects to carry out. If the event isn't allowed the error says why,
 // in a sentence without a full stop, and the room is unchanged.
@@ -57,6 +59,7 @@ func (u *update) settle() {
 	u.show()
 	u.think()
 	u.settleCompany()
+	u.settleClock()
 	u.setTimers()
 }
 
@@ -115,7 +118,10 @@ func (e Play) happen(u *update) error {
 	case u.Match.State.Stage() == game.AwaitMove && e.Seat != u.Match.State.Turn():
 		return &refusal{u.Match.State.Turn(), anothersTurn, u.Match.Words(false)}
 	}
-	return u.act(e.Action, "")
+	if err := u.act(e.Action, ""); err != nil {
+		return err
+	}
+	return ComeBack{e.Seat}.happen(u)
 }
 
 // SortHand sorts the player's hand.
@@ -153,6 +159,7 @@ type Close struct {
 func (e Close) happen(u *update) error {
 	u.closed, u.Question, u.heldAsk, u.beginning = cmp.Or(e.Why, tableClosed), nil, nil, 0
 	u.saving.retries = e.Retries
+	u.endTurn()
 	if u.saving.id == 0 {
 		u.saving.last = false // try once more
 	}

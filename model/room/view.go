@@ -24,6 +24,9 @@ type ChairView struct {
 	// Turned is true once they have closed the score sheet, Again once they want another match: Next.
 	Turned, Again bool
 	Next          Next
+	// Bank is what is left of their extra time in the match; Doubled is true if they have twice the time.
+	Bank    time.Duration
+	Doubled bool
 }
 
 // Names returns the names at chairs, told apart as screens show them.
@@ -77,6 +80,12 @@ type View struct {
 	AtRoundEnd bool
 	// Chairs are the seats of a shared table; nil if all players share one screen.
 	Chairs []ChairView
+	// Clock limits the time of players. TurnEnds is when the player at the turn has used theirs, with what is left of the
+	// extra time; it is zero while their clock stands still.
+	Clock    Clock
+	TurnEnds time.Time
+	// Opener is the seat of the person who may give more time, NoSeat if they have none.
+	Opener domino.Seat
 	// Question is the open question, nil if there is none.
 	Question *Question
 	// Since is when something last happened in the match.
@@ -94,8 +103,9 @@ type View struct {
 // View returns the table as a seat may see it; for NoSeat, as everybody may.
 func (r Room) View(seat domino.Seat) View {
 	v := View{
-		Setup: r.Setup, Rated: r.Rated, OffersBots: r.company.offered, AtRoundEnd: r.Setup == nil && r.seen.AtRoundEnd(), Question: r.Question,
-		Since: r.since, News: r.news, Closed: r.closed, Unsure: r.saving.unsure, Chairs: r.chairViews(),
+		Setup: r.Setup, Rated: r.Rated, OffersBots: r.company.offered, AtRoundEnd: r.Setup == nil && r.seen.AtRoundEnd(),
+		Question: r.Question, Clock: r.Clock, TurnEnds: r.turnEnds(), Opener: r.SeatOf(r.Opener), Since: r.since,
+		News: r.news, Closed: r.closed, Unsure: r.saving.unsure, Chairs: r.chairViews(),
 	}
 	if r.saving.failed != nil {
 		v.NotSaved = r.saving.failed.Error()
@@ -120,9 +130,11 @@ func (r Room) chairViews() (chairs []ChairView) {
 		seats = r.Setup.Seats
 	}
 	for i, c := range r.Chairs {
+		_, bank := r.allowed(domino.Seat(i))
 		chairs = append(chairs, ChairView{
 			Name: cmp.Or(c.Person.Name, seats[i].Name), Player: seats[i].Player, Taken: c.Person.ID != "",
 			Here: c.here(), Away: c.Away, StandIn: c.StandIn, Gone: c.Gone, Turned: c.turned, Again: c.again, Next: c.next,
+			Bank: bank, Doubled: c.Doubled,
 		})
 	}
 	return chairs

@@ -2,6 +2,7 @@ package tables_test
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 
@@ -11,16 +12,16 @@ import (
 )
 
 // kinds is how many kinds of news there are.
-const kinds = room.BotReplaced + 1
+const kinds = room.GotTime + 1
 
 func TestNewsOfEachKindIsToldToOthersAndSpectators(t *testing.T) {
 	names := []string{"Ann", "Bo"}
 	told := map[string]room.NewsKind{}
 	for kind := range kinds {
-		n := room.News{Kind: kind, Seat: domino.A, Text: "the text"}
+		n := room.News{Kind: kind, Seat: domino.A, Text: "the text", Left: 30 * time.Second}
 		text := tables.News(n, names, domino.B)
 		assert.Equal(t, text, tables.News(n, names, domino.NoSeat), "kind %d", kind)
-		if kind == room.Asked { // they see the question
+		if kind == room.Asked || kind == room.Warned { // they see the question, and whose clock runs
 			assert.Empty(t, text)
 			continue
 		}
@@ -37,11 +38,16 @@ func TestNewsOfEachKindIsToldToOthersAndSpectators(t *testing.T) {
 	}
 }
 
-func TestNewsOfWhatReaderHasDoneIsNotTold(t *testing.T) {
+func TestNewsOfReaderIsToldUnlessTheyDidItThemselves(t *testing.T) {
+	told := map[room.NewsKind]string{
+		room.Asked: "being asked", room.Warned: "10 seconds left", room.LateMoved: "Your time is up", room.StoodIn: "too often",
+		room.GotTime: "You have twice the time",
+	}
 	for kind := range kinds {
-		text := tables.News(room.News{Kind: kind, Seat: domino.A, Text: "the text"}, []string{"Ann", "Bo"}, domino.A)
-		if kind == room.Asked {
-			assert.Equal(t, "The others are being asked.", text)
+		n := room.News{Kind: kind, Seat: domino.A, Text: "the text", Left: 10 * time.Second}
+		text := tables.News(n, []string{"Ann", "Bo"}, domino.A)
+		if want, ok := told[kind]; ok {
+			assert.Contains(t, text, want)
 		} else {
 			assert.Empty(t, text, "kind %d", kind)
 		}

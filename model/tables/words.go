@@ -18,10 +18,7 @@ func News(n room.News, names []string, reader domino.Seat) string {
 		name = names[n.Seat]
 	}
 	if n.Seat == reader && reader != domino.NoSeat {
-		if n.Kind == room.Asked {
-			return "The others are being asked."
-		}
-		return "" // readers know what they did themselves
+		return ownNews(n)
 	}
 	switch n.Kind {
 	case room.Arrived:
@@ -57,6 +54,27 @@ func News(n room.News, names []string, reader domino.Seat) string {
 		return match.BotErred(name, n.Text)
 	case room.BotReplaced:
 		return fmt.Sprintf("%s can't move: %s. Another bot moves this time.", name, n.Text)
+	case room.LateMoved:
+		return fmt.Sprintf("%s's time is up. A club player moves this time.", name)
+	case room.GotTime:
+		return fmt.Sprintf("%s has twice the time from now on.", name)
+	}
+	return ""
+}
+
+// ownNews is News for the player whom it is about, who knows what they did themselves.
+func ownNews(n room.News) string {
+	switch n.Kind {
+	case room.Asked:
+		return "The others are being asked."
+	case room.Warned:
+		return fmt.Sprintf("%d seconds left.", int(n.Left.Seconds()))
+	case room.LateMoved:
+		return "Your time is up. A club player moves for you this time."
+	case room.StoodIn:
+		return "Your time was up too often. A club player plays for you until you come back: press any key."
+	case room.GotTime:
+		return "You have twice the time from now on."
 	}
 	return ""
 }

@@ -125,6 +125,43 @@ func TestMatchGoesOnAfterRestart(t *testing.T) {
 	})
 }
 
+func TestClockOfTableGoesOnAfterRestart(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		home, code := t.TempDir(), ""
+		sit := func() (*club.Club, []page.Link) {
+			c := open(t, home)
+			if code == "" {
+				offer := forTwo
+				offer.Clock = room.Clock{Turn: 30 * time.Second, Bank: time.Minute}
+				var err error
+				code, err = c.For(ann, "here").Open(offer)
+				require.NoError(t, err)
+			}
+			a, err := c.For(ann, "here").Join(code)
+			require.NoError(t, err)
+			b, err := c.For(bo, "there").Join(code)
+			require.NoError(t, err)
+			return c, []page.Link{a, b}
+		}
+		c, links := sit()
+		seat := shown(links[0]).Turn
+		require.NoError(t, links[0].Do(room.GiveTime{Seat: domino.A, To: 1 - seat}))
+		time.Sleep(50 * time.Second)
+		assert.Equal(t, 40*time.Second, time.Until(shown(links[0]).TurnEnds))
+		c.Close("The server is going down.")
+		time.Sleep(time.Minute)
+
+		_, links = sit()
+		v := shown(links[0])
+		assert.Equal(t, 70*time.Second, time.Until(v.TurnEnds), "a new turn, with what was left of the extra time")
+		time.Sleep(70 * time.Second)
+		v = shown(links[0])
+		assert.NotEmpty(t, v.LastStandIn())
+		assert.Equal(t, 1-seat, v.Turn)
+		assert.Equal(t, 3*time.Minute, time.Until(v.TurnEnds), "twice the time was given")
+	})
+}
+
 func TestTableOfHouseRulesKeepsNameAfterRestart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := t.TempDir()
