@@ -22,7 +22,7 @@ func (s *session) ask(question string, at promptKind) (string, error) {
 		}
 		showsNews := at >= between
 		answer, err := s.read(showsNews)
-		if err != nil {
+		if err = s.comeBack(err); err != nil {
 			return "", err
 		}
 		if answer == "U" { // the screen's key for redo
@@ -36,6 +36,24 @@ func (s *session) ask(question string, at promptKind) (string, error) {
 			return "", errBack
 		}
 	}
+}
+
+// comeBack tells the table that the player is there again, if a bot plays for them because their time was up too often.
+// After an error it returns that.
+func (s *session) comeBack(err error) error {
+	if err != nil || !s.isIdle() {
+		return err
+	}
+	return s.request(room.ComeBack{Seat: s.now.Seat}, func(*room.View) bool { return !s.isIdle() })
+}
+
+// isIdle reports whether a bot plays for the player at this screen until they type something.
+func (s *session) isIdle() bool {
+	if s.table == nil || s.source == nil {
+		return false
+	}
+	v := &s.now
+	return int(v.Seat) < len(v.Chairs) && v.Chairs[v.Seat].StandIn && !v.Chairs[v.Seat].Gone
 }
 
 // oneOf asks until one of the answers is given, in upper or lower case, and returns its index. Other answers are

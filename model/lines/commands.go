@@ -92,6 +92,11 @@ func (s *session) sharedCommand(command string, more []string) (done bool, err e
 	case command == "rotate" || command == "swap":
 		next := map[string]room.Next{"rotate": room.Rotated, "swap": room.Swapped}[command]
 		return true, cmp.Or(s.wantAgain(next), errBack)
+	case command == "time" && len(more) == 0:
+		s.tell(timeLeft(&s.now, s.clock()))
+		return true, nil
+	case command == "double":
+		return true, s.giveTime(more)
 	case command == "who":
 		for i, name := range plainNames(room.Names(s.now.Chairs)) {
 			s.tell(chairIs(&s.now, domino.Seat(i), name))
@@ -115,6 +120,21 @@ func (s *session) say(words []string) error {
 		return nil
 	}
 	return s.request(room.Say{Seat: s.now.Seat, Phrase: n - 1}, nil)
+}
+
+// giveTime gives the player at the seat that is named twice the time.
+func (s *session) giveTime(words []string) error {
+	seat := domino.NoSeat
+	for i := range s.now.Chairs {
+		if len(words) == 1 && strings.EqualFold(words[0], domino.Seat(i).String()) {
+			seat = domino.Seat(i)
+		}
+	}
+	if seat == domino.NoSeat {
+		s.tell(doubleWhich)
+		return nil
+	}
+	return s.request(room.GiveTime{Seat: s.now.Seat, To: seat}, nil)
 }
 
 func (s *session) quit() error {

@@ -48,6 +48,9 @@ func (s *session) tellShared() {
 	s.viewer = v.Seat // players may sit differently in another match
 	s.toldPly, s.toldRounds, s.toldLog, s.sayHand = 0, 0, v.LogLen(), true
 	s.introduce()
+	if v.Clock.Turn > 0 {
+		s.tell(clockRuns(v.Clock))
+	}
 	if v.Ply > 1 && !s.present {
 		s.toldPly, s.toldRounds = v.Ply, v.Played
 		s.tell(standing(s.seen(), s.words()))
@@ -136,6 +139,9 @@ func (s *session) tellOneNews(n room.News) {
 		names = plainNames(s.now.NamesFor(n))
 	}
 	told := tables.News(n, names, s.now.Seat)
+	if told == tables.YouAreIdle { // no key but enter reaches the table
+		told = youAreIdle
+	}
 	if told == "" || n.Kind == room.Unsure && s.unsure {
 		return
 	}

@@ -48,6 +48,8 @@ type session struct {
 	unsure bool
 	// failed is true once a bot has failed.
 	failed bool
+	// clock returns the time; nil outside of a server's tables.
+	clock func() time.Time
 	// coach makes remarks on the player's turns; nil if there is none.
 	coach *coach.Coach
 }

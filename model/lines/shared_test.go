@@ -481,6 +481,7 @@ func someTables() []hosting.Info {
 	over.Begun, over.Over = true, true
 	free := listed("open0000", "fives", 3*time.Minute, "Ch\u00e9", "bot", "bot", "")
 	fresh := listed("new00000", "evens-spinner", time.Second, "", "")
+	fresh.Clock.Turn = time.Minute
 	return []hosting.Info{own, free, played, over, fresh}
 }
 
@@ -503,7 +504,7 @@ func TestEachTableIsToldInLine(t *testing.T) {
 		"1: your seat at Draw with Bo (away); round 3; open for 2 hours.",
 		"2: Block Fives with Che and 2 bots; 1 free chair; open for 3 minutes.",
 		"3: Block with Dan and 1 bot; round 1; open for 2 days.",
-		"4: Evens with spinner; 2 free chairs; open for 1 minute.",
+		"4: Evens with spinner; 2 free chairs; 60 seconds for a turn; open for 1 minute.",
 	}, told[:5])
 	assert.Contains(t, told[5], "Type a number to sit down, come back or watch, watch and a number only to watch, code")
 	told, _ = types(t, &oneTable{list: someTables()[2:3]}, "quit")

@@ -255,8 +255,19 @@ func aboutTable(t *hosting.Info, games variants.Catalogue, now time.Time) string
 	if t.Rated {
 		stands = fmt.Sprintf("rated; %s", stands)
 	}
+	if t.Clock.Turn > 0 && !t.Over {
+		stands = fmt.Sprintf("%s; %s for a turn", stands, spokenTime(t.Clock.Turn))
+	}
 	n, unit := tables.Age(now.Sub(t.Opened))
 	return fmt.Sprintf("%s; %s; open for %s", game, stands, words.Count(n, unit))
+}
+
+// spokenTime returns a time for a turn or a match: "90 seconds", "2 minutes".
+func spokenTime(d time.Duration) string {
+	if d > time.Minute && d%time.Minute == 0 {
+		return words.Count(int(d.Minutes()), "minute")
+	}
+	return words.Count(int(d.Seconds()), "second")
 }
 
 func atTable(t *hosting.Info) (people []string) {
@@ -352,8 +363,37 @@ const (
 	typeNoToWithdraw = "Type no if you don't want that any more."
 	you              = "you"
 	noTableNumber    = "There is no table %d in the list."
+	youAreIdle       = "A club player plays for you until you press enter."
+	doubleWhich      = "Type double and the letter of a seat, for example double B. Type who to hear who sits there."
+	noClock          = "There is no clock at this table."
+	clockStands      = "No clock is running now."
 	othersAreAsked   = "The others are being asked: nobody plays until they have answered."
 )
+
+func clockRuns(c room.Clock) string {
+	if c.Bank == 0 {
+		return fmt.Sprintf("There is a clock: %s for a turn. Type time to hear what is left.", spokenTime(c.Turn))
+	}
+	return fmt.Sprintf("There is a clock: %s for a turn, and %s of extra time for each player in the match. Type time to hear what is left.", spokenTime(c.Turn), spokenTime(c.Bank))
+}
+
+// timeLeft says how much time the player at the turn has left.
+func timeLeft(v *room.View, now time.Time) string {
+	switch {
+	case v.Clock.Turn == 0:
+		return noClock
+	case v.TurnEnds.IsZero():
+		return clockStands
+	}
+	name, left := plainNames(room.Names(v.Chairs))[v.Turn], max(0, v.TurnEnds.Sub(now))
+	if v.Turn == v.Seat {
+		name = "You"
+	}
+	if bank := v.Chairs[v.Turn].Bank; bank > 0 && left > bank {
+		return fmt.Sprintf("%s: %s left for this turn, and %s of extra time.", name, spokenTime(left-bank), spokenTime(bank))
+	}
+	return fmt.Sprintf("%s: %s left.", name, spokenTime(left))
+}
 
 func chairIs(v *room.View, seat domino.Seat, name string) string {
 	c := &v.Chairs[seat]

@@ -40,7 +40,7 @@ func TestNewsOfEachKindIsToldToOthersAndSpectators(t *testing.T) {
 
 func TestNewsOfReaderIsToldUnlessTheyDidItThemselves(t *testing.T) {
 	told := map[room.NewsKind]string{
-		room.Asked: "being asked", room.Warned: "10 seconds left", room.LateMoved: "Your time is up", room.StoodIn: "too often",
+		room.Asked: "being asked", room.Warned: "10 seconds left", room.LateMoved: "Your time is up", room.StoodIn: "plays for you",
 		room.GotTime: "You have twice the time",
 	}
 	for kind := range kinds {

@@ -2,6 +2,7 @@ package tables
 
 import (
 	"fmt"
+	"time"
 
 	"dominoes/game/domino"
 	"dominoes/game/words"
@@ -72,7 +73,7 @@ func ownNews(n room.News) string {
 	case room.LateMoved:
 		return "Your time is up. A club player moves for you this time."
 	case room.StoodIn:
-		return "Your time was up too often. A club player plays for you until you come back: press any key."
+		return YouAreIdle
 	case room.GotTime:
 		return "You have twice the time from now on."
 	}
@@ -95,6 +96,17 @@ const (
 	None      = "No tables are open."
 	NobodyYet = "nobody yet"
 )
+
+// YouAreIdle says why a player's tiles are played: their time was up too often.
+const YouAreIdle = "A club player plays for you. Press any key to come back."
+
+// Time returns a time for a turn or a match: "30 s", "60 s", "2 min".
+func Time(d time.Duration) string {
+	if d > time.Minute && d%time.Minute == 0 {
+		return fmt.Sprintf("%d min", int(d.Minutes()))
+	}
+	return fmt.Sprintf("%d s", int(d.Seconds()))
+}
 
 // ChairsFree counts the free chairs of a table.
 func ChairsFree(n int) string {

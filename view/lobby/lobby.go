@@ -140,7 +140,7 @@ func (s *Lobby) drawCode(c *canvas.Canvas, t *theme.Theme) {
 const (
 	signAt, gameAt, gameColumns = 2, 4, 19
 	peopleAt                    = gameAt + gameColumns + lineGap
-	stateColumns, sinceColumns  = 22, 6
+	stateColumns, sinceColumns  = 26, 6
 	lineGap                     = 2
 	// sinceFrom is the least width of a line that says for how long.
 	sinceFrom = 60

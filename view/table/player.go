@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"image"
 
+	"charm.land/lipgloss/v2"
+
 	"dominoes/game/domino"
 	"dominoes/view/theme"
 )
@@ -28,6 +30,18 @@ type Player struct {
 	// Turn is true for the player to move, Thinking once that takes a while.
 	Turn, Thinking bool
 	LastTurn
+	// Shared is true at a table with several screens, where people have a State, as "0:42" or "away". It is shown instead
+	// of the last turn. Urgent is true if it is a warning.
+	Shared bool
+	State  string
+	Urgent bool
+}
+
+func (p *Player) stateStyle(t *theme.Theme) lipgloss.Style {
+	if p.Urgent {
+		return t.Styles.Alert
+	}
+	return t.Styles.Key
 }
 
 // LastTurn is what a seat did in its last turn.

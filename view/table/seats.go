@@ -84,27 +84,27 @@ func newSeatRow(players []Player, w int, meters bool) seatRow {
 		}
 		without := func(p Player) bool { return p.Share == NoShare || p.With != "" }
 		r.meter = meters && r.words && !slices.ContainsFunc(players, without) && take(meterColumns+2)
-		r, free = r.widenSigns(len(players), free)
+		r, free = r.widenSigns(signsFor(players), free)
 	}
 	r.width -= free
 	return r
 }
 
-// widenSigns gives the actions of each of n seats some of the free columns, or else one from the gap after the name, as
+// widenSigns gives the actions of seats up to most columns from the free ones, or else one from the gap after the name, as
 // for 6-3 S +10. It returns how many columns are left, too.
-func (r seatRow) widenSigns(n, free int) (wider seatRow, left int) {
-	more := min(signsFor(n)-r.signs, free)
+func (r seatRow) widenSigns(most, free int) (wider seatRow, left int) {
+	more := min(most-r.signs, free)
 	r.signs += more
-	if more == 0 && r.gap > 1 && n > 1 {
+	if more == 0 && r.gap > 1 && most > leastSigns {
 		r.gap, r.signs = r.gap-1, r.signs+1
 	}
 	return r, free - more
 }
 
-// signsFor returns the greatest number of columns for the actions of each of n seats in a row. The news tell of what
+// signsFor returns the greatest number of columns for the actions of each of the seats in a row. The news tell of what
 // the only other player did.
-func signsFor(n int) int {
-	if n == 1 {
+func signsFor(players []Player) int {
+	if len(players) == 1 && !players[0].Shared {
 		return leastSigns
 	}
 	return mostSigns
@@ -141,7 +141,7 @@ func (r seatRow) entry(t *theme.Theme, p *Player) string {
 	}
 	text += t.Render(t.Styles.Dim, count)
 	text += " " + t.Render(t.Styles.Back, pad(backs(t, p.Tiles, max(1, r.backs)), 2*r.backs-1))
-	if r.signs > 0 && (len(p.Did) > 0 || p.Gain != "") {
+	if r.signs > 0 && (len(p.Did) > 0 || p.Gain+p.State != "") {
 		text += "  " + p.signs(t, r.signs)
 	}
 	return text
@@ -186,7 +186,7 @@ func (s *Table) newsShown(r Regions) bool {
 func (s *Table) toldBySeat(seat domino.Seat, r Regions) bool {
 	for i := range s.Players {
 		if p := &s.Players[i]; p.Seat == seat && p.Side != Below {
-			return len(p.Did) > 0 && p.didFits(p.Did, s.signColumns(p, r))
+			return p.State == "" && len(p.Did) > 0 && p.didFits(p.Did, s.signColumns(p, r))
 		}
 	}
 	return false
@@ -235,8 +235,12 @@ func (s *Table) WritesHands(width, height int) bool {
 	return openForm(inRow, columns-row.face) > inDigits && !slices.ContainsFunc(s.Players, lacksRoom)
 }
 
-// signs returns the actions of p in at most w columns. The first ones are left out if there is little room.
+// signs returns the state of p, or else the actions, in at most w columns. The first actions are left out if there is
+// little room.
 func (p *Player) signs(t *theme.Theme, w int) string {
+	if p.State != "" {
+		return t.Render(p.stateStyle(t), t.Shorten(p.State, w))
+	}
 	did := p.Did
 	if len(p.Long) > 0 && p.didFits(p.Long, w) {
 		did = p.Long

@@ -262,19 +262,32 @@ func (s *Table) drawTitle(c *canvas.Canvas, t *theme.Theme, columns int) {
 	if h < tiles.HandRows && len(status) > h-1 {
 		status = status[len(status)-h+1:]
 	}
-	y := 0
+	y, first := 0, t.Styles.Text
 	for i := range s.Players {
-		if s.Players[i].Side == Below {
-			y = s.drawOwner(c, t, &s.Players[i], columns)
+		if p := &s.Players[i]; p.Side == Below {
+			y = s.drawOwner(c, t, p, columns)
+			if p.State != "" && h >= tiles.HandRows {
+				status, first = p.withState(status, c.Columns()-1), p.stateStyle(t)
+			}
 		}
 	}
 	for i, line := range status {
 		style := t.Styles.Dim
 		if i == 0 {
-			style = t.Styles.Text
+			style = first
 		}
 		c.Text(1, y+i, c.Columns()-1, line, style)
 	}
+}
+
+// withState returns the status with the state of its player in its first line, or only the first word of it if there is
+// no more room.
+func (p *Player) withState(status []string, columns int) []string {
+	state := p.State
+	if cells.Width(state) > columns {
+		state, _, _ = strings.Cut(state, " ")
+	}
+	return append([]string{state}, status[min(1, len(status)):]...)
 }
 
 // drawOwner paints the name and score of the hand's player, and returns the number of rows used.
@@ -284,7 +297,8 @@ func (s *Table) drawOwner(c *canvas.Canvas, t *theme.Theme, p *Player, columns i
 	c.Text(1, 0, 2, p.mark(t), t.Styles.Key)
 	if h < tiles.HandRows {
 		x := 4 + c.Text(3, 0, w-5-cells.Width(p.Score), p.Name, name)
-		c.Text(x, 0, w-x, p.Score, score)
+		x += 2 + c.Text(x, 0, w-x, p.Score, score)
+		c.Text(x, 0, w-x, p.State, p.stateStyle(t))
 		return 1
 	}
 	c.Text(3, 0, w-3, p.Name, name)

@@ -33,6 +33,8 @@ type Desk struct {
 	Shown []page.Request
 	// Home and Quit are true once a page has asked for the start screen, or to end the program.
 	Home, Quit bool
+	// Bells is how often pages have rung the bell.
+	Bells int
 	// Hold keeps delayed messages back until [Desk.Release].
 	Hold  bool
 	later []Later
@@ -230,6 +232,9 @@ func (d *Desk) follow(i int, r page.Result) {
 	if r.Settings != nil {
 		d.set(*r.Settings)
 		d.queue = append(d.queue, page.SettingsMsg{})
+	}
+	if r.Bell {
+		d.Bells++
 	}
 	d.Home, d.Quit = d.Home || r.Home, d.Quit || r.Quit
 	if r.Pop {

@@ -385,6 +385,32 @@ func TestTableIsOpenedWithGameAndSeats(t *testing.T) {
 	assert.Equal(t, o.Setup, d.lobby.offers[1].Setup, "as it was opened last")
 }
 
+func TestTableIsOpenedWithClock(t *testing.T) {
+	d := newDesk(t)
+	d.Press("o", "enter").OnLine("Time for a turn")
+	assert.NotContains(t, d.Screen(), "Extra time")
+	d.Press("right", "right")
+	assert.Contains(t, d.Screen(), "60 s")
+	d.Press("down", "right", "right", "left")
+	assert.Contains(t, d.Screen(), "3 min")
+	d.Press("down", "enter")
+	require.Len(t, d.lobby.offers, 1)
+	assert.Equal(t, room.Clock{Turn: time.Minute, Bank: 3 * time.Minute}, d.lobby.offers[0].Clock)
+
+	d.Pages = d.Pages[:1]
+	d.Press("o", "enter").OnLine("Time for a turn").Press("right", "left").OnLine("Everyone here").Press("enter")
+	require.Len(t, d.lobby.offers, 2)
+	assert.Zero(t, d.lobby.offers[1].Clock)
+}
+
+func TestClockOfTableIsToldInLobby(t *testing.T) {
+	open := someTables()[1]
+	open.Clock = room.Clock{Turn: time.Minute, Bank: 3 * time.Minute}
+	d := newDesk(t, open)
+	assert.Equal(t, []string{"▸ Block Fives Bo, 1 bot 1 free chair, 60 s 2 min"}, d.list())
+	assert.Contains(t, d.Screen(), "60 s for a turn, 3 min extra.")
+}
+
 func TestFirstTableHasUsualGameAndChairForAnother(t *testing.T) {
 	seats := func(players ...string) []record.Seat { return match.UnnamedSeats(players...) }
 	for _, c := range []struct{ usual, offered []record.Seat }{

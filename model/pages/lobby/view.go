@@ -134,6 +134,9 @@ func (p Page) about(e page.Env, t hosting.Info) *lobbyview.About {
 	} else if !t.Over {
 		more = append(more, ifAway(t.StandIns))
 	}
+	if !t.Over && t.Clock.Turn > 0 {
+		more = append(more, timeFor(t.Clock))
+	}
 	if inPairs(t.Setup) {
 		more = append(more, partnersOpposite)
 	}
@@ -212,6 +215,9 @@ func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 	}
 	if p.view.Rated {
 		s.Lines = append(s.Lines, ratedTable+" "+ratedForGuests)
+	}
+	if p.view.Clock.Turn > 0 {
+		s.Lines = append(s.Lines, timeFor(p.view.Clock))
 	}
 	if open := since(e.Now, p.view.Since); open >= time.Minute {
 		s.Lines = append(s.Lines, openFor(open))

@@ -7,6 +7,7 @@ import (
 
 	"dominoes/game/words"
 	"dominoes/model/hosting"
+	"dominoes/model/room"
 	"dominoes/model/tables"
 )
 
@@ -69,10 +70,14 @@ func whoSits(people []string, bots int) string {
 
 // stateFree is the state of a table with free chairs.
 func stateFree(t hosting.Info) string {
+	state := tables.ChairsFree(t.Free())
 	if t.Rated {
-		return fmt.Sprintf("rated, %s", tables.ChairsFree(t.Free()))
+		state = fmt.Sprintf("rated, %s", state)
 	}
-	return tables.ChairsFree(t.Free())
+	if t.Clock.Turn > 0 {
+		state = fmt.Sprintf("%s, %s", state, tables.Time(t.Clock.Turn))
+	}
+	return state
 }
 
 func inRound(round int, scores string) string { return fmt.Sprintf("round %d, %s", round, scores) }
@@ -106,6 +111,14 @@ func ifAway(standIns bool) string {
 		return "If a player is away, a club player sits in."
 	}
 	return "If a player is away, the table waits."
+}
+
+// timeFor says how long the players of a table may take.
+func timeFor(c room.Clock) string {
+	if c.Bank == 0 {
+		return fmt.Sprintf("%s for a turn.", tables.Time(c.Turn))
+	}
+	return fmt.Sprintf("%s for a turn, %s extra.", tables.Time(c.Turn), tables.Time(c.Bank))
 }
 
 func noteOn(t hosting.Info) string {
@@ -148,13 +161,34 @@ const (
 	offerByCodeNote = "Nobody else finds the table. You get the code to pass on."
 	offerAway       = "If a player is away"
 	offerAwayNote   = "After 90 seconds a club player sits in until they are back, or the table waits."
-	awayStandIn     = "a club player sits in"
 	offerRated      = "Rated"
 	offerRatedNote  = "The result counts for the season's ratings. No advice, nothing is taken back, no guests; a bot sits in for a player who is away."
-	ratedYes        = "yes"
-	ratedNo         = "no"
-	awayWaits       = "the table waits"
+	offerTurn       = "Time for a turn"
+	offerTurnNote   = "Then a club player moves for this turn. After three such turns in a row it plays on until they are back."
+	offerBank       = "Extra time for each"
+	offerBankNote   = "For turns that take longer, until it is used up in this match."
 )
+
+func ifAwayBriefly(standIns bool) string {
+	if standIns {
+		return "a club player sits in"
+	}
+	return "the table waits"
+}
+
+func ratedBriefly(rated bool) string {
+	if rated {
+		return "yes"
+	}
+	return "no"
+}
+
+func timeBriefly(d time.Duration) string {
+	if d == 0 {
+		return "none"
+	}
+	return tables.Time(d)
+}
 
 // A table before its match.
 const (

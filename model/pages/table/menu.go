@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/game/domino"
 	"dominoes/model/page"
 	"dominoes/model/pages/board"
 	"dominoes/model/pages/dialog"
@@ -34,6 +35,7 @@ func (t Page) menu() page.Page {
 		undo := func(t Page, e page.Env) (Page, page.Result) { return t.askBack(e, false) }
 		lines = append(lines, dialog.Line{Label: lineUndo, Then: t.popThen(undo)})
 	}
+	lines = append(lines, t.timeLines()...)
 	quit := dialog.Line{Label: lineQuit, Note: note, Careful: true, Then: page.Result{Quit: true}}
 	switch r, shared := t.at.(remote); {
 	case t.Match.Shared && t.watches():
@@ -50,6 +52,21 @@ func (t Page) menu() page.Page {
 		lines = append(lines, dialog.Line{Label: lineLeave, Note: note, Careful: true, Then: away}, quit)
 	}
 	return dialog.Menu{Title: "Dominoes", Lines: lines, Sight: t.sight}
+}
+
+// timeLines are the lines of the menu with which the opener of the table gives players more time.
+func (t Page) timeLines() (lines []dialog.Line) {
+	v := &t.seen.View
+	if v.Clock.Turn == 0 || v.Opener == domino.NoSeat || v.Opener != v.Seat {
+		return nil
+	}
+	for i, name := range room.Names(v.Chairs) {
+		if c := &v.Chairs[i]; c.Taken && !c.Gone && !c.Doubled {
+			give := room.GiveTime{Seat: v.Seat, To: domino.Seat(i)}
+			lines = append(lines, dialog.Line{Label: giveTime(name), Then: t.popAndDo(give)})
+		}
+	}
+	return lines
 }
 
 // sight returns what a box should leave in sight.

@@ -48,13 +48,18 @@ type evening struct {
 
 // host opens a room for Ann on A, Bo on B, and bots.
 func host(t *testing.T, variant string, bots ...string) *evening {
+	return hostTimed(t, room.Clock{}, variant, bots...)
+}
+
+// hostTimed is host for a table with a clock, which Ann has opened.
+func hostTimed(t *testing.T, c room.Clock, variant string, bots ...string) *evening {
 	s := match.Setup{Variant: variant, Seats: append([]record.Seat{{Name: "Ann", Player: record.Human}, {Name: "Bo", Player: record.Human}}, pagetest.Seats(bots...)...)}
 	s.Seats = match.NameSeats(s.Seats, nil)
 	people := make([]room.Person, len(s.Seats))
 	people[0], people[1] = room.Person{ID: "a", Name: "Ann"}, room.Person{ID: "b", Name: "Bo"}
-	h := hosting.NewHost(room.New(pagetest.Match(t, s)).Shared(people, time.Now()), hosting.Options{
-		Pool: hosting.NewPool(1), Now: time.Now,
-	})
+	r := room.New(pagetest.Match(t, s)).Shared(people, time.Now())
+	r.Clock, r.Opener = c, "a"
+	h := hosting.NewHost(r, hosting.Options{Pool: hosting.NewPool(1), Now: time.Now})
 	t.Cleanup(func() { h.Close("The server is going down.") })
 	return &evening{h, t}
 }

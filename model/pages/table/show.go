@@ -56,8 +56,9 @@ func (t Page) show(e page.Env, v room.View) (Page, page.Result) {
 	}
 	t, asks := t.tellNews(e, before).showQuestion(e, before.seen.Question)
 	t, tick := t.tick()
-	r.Push, r.Bell = asks.Push, asks.Bell || moved && was.Turn != v.Turn && t.calls(before)
-	if r.Cmd = tea.Batch(r.Cmd, asks.Cmd, tick); t.Stage == board.MatchEnd && t.services.Unseen() && v.Closed == "" {
+	t, count := t.countDown(e)
+	r.Push, r.Bell = asks.Push, asks.Bell || moved && was.Turn != v.Turn && t.calls(before) || t.isWarned(before)
+	if r.Cmd = tea.Batch(r.Cmd, asks.Cmd, tick, count); t.Stage == board.MatchEnd && t.services.Unseen() && v.Closed == "" {
 		r.Cmd = tea.Quit
 	}
 	return t, r
@@ -186,8 +187,8 @@ func (t Page) told(e page.Env, n room.News) string {
 }
 
 // weights are the kinds of news that are shown, the most important last. Arrivals and departures are visible at seats.
-var weights = []room.NewsKind{room.Spoke, room.WantsAgain, room.Withdrawn, room.Refused, room.Returned, room.StoodIn, room.SavedAgain,
-	room.Unsaved, room.Erred, room.BotReplaced, room.Left}
+var weights = []room.NewsKind{room.Spoke, room.WantsAgain, room.GotTime, room.Withdrawn, room.Refused, room.LateMoved,
+	room.Returned, room.StoodIn, room.SavedAgain, room.Unsaved, room.Erred, room.BotReplaced, room.Left}
 
 // gather makes way for the page on which people gather for another match, which gets the link.
 func (t Page) gather(v room.View) (Page, page.Result) {

@@ -161,6 +161,9 @@ func (t Page) input(e page.Env, msg tea.Msg) (Page, page.Result) {
 			return t, r
 		}
 	}
+	if t.isIdle() { // the key may be meant for what was visible before the player went away
+		return t.do(e, room.ComeBack{Seat: t.seen.Seat})
+	}
 	if isKey {
 		return t.press(e, press)
 	}

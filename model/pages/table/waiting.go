@@ -11,6 +11,7 @@ import (
 	"dominoes/game/domino"
 	"dominoes/model/page"
 	"dominoes/model/room"
+	"dominoes/model/tables"
 	"dominoes/view/sheet"
 	tableview "dominoes/view/table"
 )
@@ -58,6 +59,9 @@ func (t Page) awaited() []domino.Seat {
 // waits says for which players the table waits, and for how long; "" if it waits for none, or just for a turn.
 func (t Page) waits(e page.Env) string {
 	seats, v := t.awaited(), &t.seen.View
+	if t.isIdle() && v.Closed == "" {
+		return tables.YouAreIdle
+	}
 	if len(seats) == 0 || v.Closed != "" {
 		return ""
 	}
@@ -83,6 +87,11 @@ func (t Page) addShared(e page.Env, s *tableview.Table) {
 		case c.Taken && !c.Here:
 			p.LastTurn = tableview.LastTurn{Did: []string{signAway}}
 		}
+		s.Players[i].Shared = true
+	}
+	if left, bank := t.timeLeft(e); left > 0 {
+		p := &s.Players[t.Match.Turn]
+		p.State, p.Urgent = clockText(left, bank), left <= urgentTime
 	}
 	switch why := t.waits(e); { // more urgent than earlier news, and than a hint
 	case why == "" || s.Alert+s.Said != "":

@@ -85,6 +85,27 @@ const (
 	botPlayedFor = "%s left; a club player took the seat."
 )
 
+// clockText writes the time left for a turn, of which bank is extra time: "0:42 +1:00", or "+0:35" once only that is left.
+func clockText(left, bank time.Duration) string {
+	switch own := left - bank; {
+	case own <= 0:
+		return "+" + minutes(left)
+	case bank > 0:
+		return minutes(own) + " +" + minutes(bank)
+	default:
+		return minutes(own)
+	}
+}
+
+// minutes writes a time in minutes and seconds, rounded up.
+func minutes(d time.Duration) string {
+	s := int((d + time.Second - 1) / time.Second)
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
+}
+
+// giveTime is the line of the menu that gives a player more time.
+func giveTime(name string) string { return fmt.Sprintf("Give %s twice the time", name) }
+
 func waitingFor(names string, since time.Duration) string {
 	if since < time.Minute {
 		return fmt.Sprintf("Waiting for %s.", names)
