@@ -106,7 +106,7 @@ func (a *pages) deeds() map[string]func(domino.Seat) {
 	press("no longer asks", "u")
 	press("says hello", "k", "enter")
 	add("goes away", leave())
-	add("leaves for good", leave("esc", "up", "enter"))
+	add("leaves for good", leave("esc", "up", "enter", "y"))
 	deeds["comes"] = func(seat domino.Seat) { a.enter(seat.String(), a.people()[seat]) }
 	deeds["opens another screen"] = func(seat domino.Seat) { a.enter(seat.String()+"'s other screen", a.people()[seat]) }
 	return deeds

@@ -44,7 +44,7 @@ func (t Page) menu() page.Page {
 		leave := page.Result{Home: true, Cmd: func() tea.Msg { r.Leave(); return nil }}
 		lines = append(lines, []dialog.Line{
 			{Label: lineAway, Note: seatIsKept, Then: away},
-			{Label: lineForGood, Note: botTakesSeat, Careful: true, Then: leave},
+			{Label: lineForGood, Note: botTakesSeat, Careful: true, Then: page.Result{Push: t.sureToLeave(leave)}},
 		}...)
 	case t.services.FromShell(): // leaving the match ends the program
 		lines = append(lines, quit)
@@ -67,6 +67,13 @@ func (t Page) timeLines() (lines []dialog.Line) {
 		}
 	}
 	return lines
+}
+
+// sureToLeave asks whether the player gives up the seat.
+func (t Page) sureToLeave(leave page.Result) page.Page {
+	return dialog.Menu{Title: sureTitle, Asks: true, Sight: t.sight, Lines: []dialog.Line{
+		dialog.Leave(sureNo, botTakesSeat), {Label: sureYes, Note: botTakesSeat, Careful: true, Then: leave},
+	}}
 }
 
 // sight returns what a box should leave in sight.

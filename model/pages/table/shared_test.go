@@ -294,6 +294,24 @@ func TestLeavingKeepsSeatUnlessForGood(t *testing.T) {
 	})
 }
 
+func TestLeavingForGoodAsksFirst(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := host(t, "draw")
+		a, b := e.enter("a"), e.enter("b")
+		a.Press("esc")
+		a.OnLine("Leave for good").Press("enter")
+		assert.Contains(t, a.Screen(), "Leave for good?")
+		a.Press("enter")
+		assert.Len(t, a.Pages, 2, "the menu is still open")
+		a.Press("enter")
+		assert.False(t, a.Home)
+		b.sees("Ann", func(p Page) bool { return !p.seen.Chairs[0].Gone })
+		a.Press("y")
+		assert.True(t, a.Home)
+		b.sees("left for good", func(p Page) bool { return p.seen.Chairs[0].Gone })
+	})
+}
+
 func TestRefusalIsToldUntilNews(t *testing.T) {
 	together(t, func(t *testing.T, e *evening, mover, other sharedDesk) {
 		assert.Contains(t, other.Press("enter").Screen(), "it's "+mover.name()+"'s turn")

@@ -80,6 +80,9 @@ const (
 
 	seatIsKept   = "Your seat is kept. Come back with the same key."
 	botTakesSeat = "A club player takes your seat, and you can't come back to it."
+	sureTitle    = "Leave for good?"
+	sureNo       = "No, stay"
+	sureYes      = "Yes, leave for good"
 	signAway     = "away"
 	askingThem   = "Asking %s. Press %s to withdraw." // the key withdraws the question
 	botPlayedFor = "%s left; a club player took the seat."
