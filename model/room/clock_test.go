@@ -226,7 +226,7 @@ func TestPlayerIsWarnedBeforeTimeRunsOut(t *testing.T) {
 		for _, left := range want {
 			tb.fire(warningTimer)
 			last := tb.r.news[len(tb.r.news)-1]
-			assert.Equal(t, News{N: last.N, Kind: Warned, Seat: tb.turn(), Name: last.Name, Left: left}, last)
+			assert.Equal(t, News{N: last.N, At: tb.now, Kind: Warned, Seat: tb.turn(), Name: last.Name, Left: left}, last)
 			assert.Equal(t, left, tb.left())
 		}
 		assert.Zero(t, tb.r.timers[warningTimer].id)

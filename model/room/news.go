@@ -46,7 +46,7 @@ const newsKept = 32
 
 func (u *update) tell(n News) {
 	u.newsCount++
-	n.N = u.newsCount
+	n.N, n.At = u.newsCount, u.now
 	if int(n.Seat) < len(u.Chairs) && n.Name == "" {
 		n.Name = Names(u.chairViews())[n.Seat]
 	}

@@ -258,8 +258,9 @@ type NewsKind uint8
 
 // News is something that has happened at the table beside the match.
 type News struct {
-	// N numbers the news of a room from 1.
+	// N numbers the news of a room from 1. At is when it happened.
 	N    int
+	At   time.Time
 	Kind NewsKind
 	// Seat is the player whom the news is about, NoSeat if it is about none. Name is the player's name at that time.
 	Seat domino.Seat

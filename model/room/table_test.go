@@ -232,7 +232,7 @@ func TestMistakeOfBotIsNews(t *testing.T) {
 	news := tb.r.newsCount
 	tb.do(BotMoved{ID: tb.r.thinking.id, Move: tb.r.Match.State.Moves()[0], Fault: &ai.Fault{Problem: "timed out"}})
 	last := tb.r.news[len(tb.r.news)-1]
-	assert.Equal(t, News{N: news + 1, Kind: Erred, Seat: domino.B, Name: "club", Text: "timed out"}, last)
+	assert.Equal(t, News{N: news + 1, At: tb.now, Kind: Erred, Seat: domino.B, Name: "club", Text: "timed out"}, last)
 }
 
 func TestStandInPlaysForAbsentPlayerAfterNinetySeconds(t *testing.T) {
@@ -347,8 +347,10 @@ func over(t *testing.T) *table {
 
 func TestRematchBeginsOnceAllWantItAndTheRecordIsComplete(t *testing.T) {
 	tb := over(t)
-	tb.do(WantAgain{Seat: domino.A})
+	told := tb.r.newsCount
+	tb.do(WantAgain{Seat: domino.A}, WantAgain{Seat: domino.A})
 	assert.Empty(t, tb.effects)
+	assert.Equal(t, []NewsKind{WantsAgain}, tb.newsAfter(told))
 	tb.r.Chairs[domino.B].refuses = true
 	news, moment := tb.r.newsCount, tb.r.Match.Moment
 	tb.do(WantAgain{Seat: domino.B})
@@ -367,7 +369,7 @@ func TestRematchBeginsOnceAllWantItAndTheRecordIsComplete(t *testing.T) {
 	assert.Empty(t, tb.r.View(domino.A).InHand, "the deal isn't on disk yet")
 	tb.save()
 	assert.NotEmpty(t, tb.r.View(domino.A).InHand)
-	assert.Equal(t, news, tb.r.newsCount)
+	assert.Equal(t, news, tb.r.newsCount, "nobody is left to be told that Bo wants it")
 	assert.True(t, tb.r.Chairs[domino.B].refuses, "the player has refused all questions")
 }
 

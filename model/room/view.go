@@ -80,6 +80,8 @@ type View struct {
 	AtRoundEnd bool
 	// Chairs are the seats of a shared table; nil if all players share one screen.
 	Chairs []ChairView
+	// StandIns is true if a bot stands in for a player who is away for [AwayFor].
+	StandIns bool
 	// Clock limits the time of players. TurnEnds is when the player at the turn has used theirs, with what is left of the
 	// extra time; it is zero while their clock stands still.
 	Clock    Clock
@@ -104,8 +106,8 @@ type View struct {
 func (r Room) View(seat domino.Seat) View {
 	v := View{
 		Setup: r.Setup, Rated: r.Rated, OffersBots: r.company.offered, AtRoundEnd: r.Setup == nil && r.seen.AtRoundEnd(),
-		Question: r.Question, Clock: r.Clock, TurnEnds: r.turnEnds(), Opener: r.SeatOf(r.Opener), Since: r.since,
-		News: r.news, Closed: r.closed, Unsure: r.saving.unsure, Chairs: r.chairViews(),
+		Question: r.Question, StandIns: r.StandIns, Clock: r.Clock, TurnEnds: r.turnEnds(), Opener: r.SeatOf(r.Opener),
+		Since: r.since, News: r.news, Closed: r.closed, Unsure: r.saving.unsure, Chairs: r.chairViews(),
 	}
 	if r.saving.failed != nil {
 		v.NotSaved = r.saving.failed.Error()

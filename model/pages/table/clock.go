@@ -4,8 +4,6 @@ import (
 	"slices"
 	"time"
 
-	tea "charm.land/bubbletea/v2"
-
 	"dominoes/game/domino"
 	"dominoes/model/page"
 	"dominoes/model/room"
@@ -21,21 +19,6 @@ func (t Page) timeLeft(e page.Env) (left, bank time.Duration) {
 		return 0, 0
 	}
 	return max(0, v.TurnEnds.Sub(e.Now)), v.Chairs[v.Turn].Bank
-}
-
-// countDown updates the clock of the turn whenever another second has passed.
-func (t Page) countDown(e page.Env) (Page, tea.Cmd) {
-	left, _ := t.timeLeft(e)
-	if t.seen.second = (page.Token{}); left == 0 {
-		return t, nil
-	}
-	id := page.NewToken()
-	t.seen.second = id
-	isNext := func(t Page) bool { return t.seen.second.Matches(id) }
-	return t, t.after((left-1)%time.Second+1, isNext, func(t Page, e page.Env) (Page, page.Result) {
-		t, next := t.countDown(e)
-		return t, page.Do(next)
-	})
 }
 
 // isWarned reports whether the player at this screen was warned since before that their time runs out.

@@ -97,8 +97,8 @@ type seen struct {
 	asked page.OpenShared
 	// clock identifies the next update of how long the table has waited.
 	clock page.Token
-	// second identifies the next step of the clock of the turn.
-	second page.Token
+	// states identifies the next update of what stands at the players' names.
+	states page.Token
 	// marking is true once the page has asked, at the present moment, to mark the round as one with advice.
 	marking bool
 	// stale is the message at the clock's last tick.

@@ -386,8 +386,8 @@ func TestTableShowsWhomItWaitsFor(t *testing.T) {
 			d := looksAt(t, r, domino.B, size[0], size[1], hints)
 			assert.Contains(t, d.Screen(), "Waiting for "+name+" (2 minutes).", "%v %v", size, hints)
 			for what, say := range map[string]func(){
-				"Hello!":     func() { d.shows(spoken, domino.B) },
-				"not yours!": func() { d.Send(d.page().refused(errors.New("not yours!"))) },
+				"says: Hello!": func() { d.shows(spoken, domino.B) },
+				"not yours!":   func() { d.Send(d.page().refused(errors.New("not yours!"))) },
 			} {
 				say()
 				assert.Contains(t, d.Screen(), what, "%v %v", size, hints)

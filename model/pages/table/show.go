@@ -56,9 +56,9 @@ func (t Page) show(e page.Env, v room.View) (Page, page.Result) {
 	}
 	t, asks := t.tellNews(e, before).showQuestion(e, before.seen.Question)
 	t, tick := t.tick()
-	t, count := t.countDown(e)
+	t, states := t.updateStates(e)
 	r.Push, r.Bell = asks.Push, asks.Bell || moved && was.Turn != v.Turn && t.calls(before) || t.isWarned(before)
-	if r.Cmd = tea.Batch(r.Cmd, asks.Cmd, tick, count); t.Stage == board.MatchEnd && t.services.Unseen() && v.Closed == "" {
+	if r.Cmd = tea.Batch(r.Cmd, asks.Cmd, tick, states); t.Stage == board.MatchEnd && t.services.Unseen() && v.Closed == "" {
 		r.Cmd = tea.Quit
 	}
 	return t, r

@@ -6,7 +6,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/ai"
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/model/page"
@@ -80,19 +79,7 @@ func (t Page) waits(e page.Env) string {
 }
 
 func (t Page) addShared(e page.Env, s *tableview.Table) {
-	for i, c := range t.seen.Chairs {
-		switch p := &s.Players[i]; {
-		case c.StandIn:
-			p.Face = ai.Face(room.StandIn, e.Theme.Chars.Plain())
-		case c.Taken && !c.Here:
-			p.LastTurn = tableview.LastTurn{Did: []string{signAway}}
-		}
-		s.Players[i].Shared = true
-	}
-	if left, bank := t.timeLeft(e); left > 0 {
-		p := &s.Players[t.Match.Turn]
-		p.State, p.Urgent = clockText(left, bank), left <= urgentTime
-	}
+	t.addStates(e, s)
 	switch why := t.waits(e); { // more urgent than earlier news, and than a hint
 	case why == "" || s.Alert+s.Said != "":
 	case s.Strip != nil:
@@ -117,12 +104,34 @@ func (t Page) addSharedEnd(e page.Env, s *sheet.Sheet) {
 	if why := t.waits(e); why != "" && (v.Question != nil || done && v.AtRoundEnd) {
 		s.Next = why
 	}
-	if v.Seat != domino.NoSeat && v.Chairs[v.Seat].Again {
-		s.Next = wantsAnother[v.Chairs[v.Seat].Next]
+	if text := t.wantsAgain(e); text != "" {
+		s.Next = text
 	}
 	if t.Said != "" {
 		s.Next = t.Said
 	}
+}
+
+// wantsAgain says who wants a rematch; "" if nobody does.
+func (t Page) wantsAgain(e page.Env) string {
+	v := &t.seen.View
+	var want, others []domino.Seat
+	for i, c := range v.Chairs {
+		switch seat := domino.Seat(i); {
+		case c.Again:
+			want = append(want, seat)
+		case c.Here && !c.StandIn && seat != v.Seat:
+			others = append(others, seat)
+		}
+	}
+	w := v.Words(e.Theme.Chars.Plain())
+	switch {
+	case len(want) == 0:
+		return ""
+	case v.Seat != domino.NoSeat && v.Chairs[v.Seat].Again:
+		return youWantAnother(v.Chairs[v.Seat].Next, w.List(others))
+	}
+	return wantAnother(w.List(want))
 }
 
 func (t Page) isAsked(q *room.Question) bool {

@@ -47,13 +47,6 @@ const (
 	doSwap   = "swap partners"
 )
 
-// wantsAnother says which kind of another match the reader wants.
-var wantsAnother = [...]string{
-	room.SameSeats: "You want another match. Waiting for the others.",
-	room.Rotated:   "You want to play again one seat further on, and wait for the others.",
-	room.Swapped:   "You want to play again with other partners, and wait for the others.",
-}
-
 // The table's menu.
 const (
 	lineBack     = "Back to the table"
@@ -83,10 +76,58 @@ const (
 	sureTitle    = "Leave for good?"
 	sureNo       = "No, stay"
 	sureYes      = "Yes, leave for good"
-	signAway     = "away"
 	askingThem   = "Asking %s. Press %s to withdraw." // the key withdraws the question
 	botPlayedFor = "%s left; a club player took the seat."
 )
+
+// wantsBack is what stands at the name of a player who asks to take a move back, or to redo it.
+func wantsBack(redo bool) string {
+	if redo {
+		return "redo?"
+	}
+	return "take back?"
+}
+
+// said is what stands at a player's name for a while after news about them; "" for nothing.
+func said(n room.News) string {
+	switch n.Kind {
+	case room.Spoke:
+		return n.Text
+	case room.Refused:
+		return "said no"
+	case room.Returned:
+		return "is back"
+	}
+	return ""
+}
+
+// isAwayFor says how long a player has been away. If a bot stands in, it also says after what time.
+func isAwayFor(d time.Duration, standIns bool) string {
+	switch s := int(d.Seconds()); {
+	case standIns && d < room.AwayFor:
+		return fmt.Sprintf("away %d/%d s", s, int(room.AwayFor.Seconds()))
+	case d < time.Minute:
+		return fmt.Sprintf("away %d s", s)
+	}
+	return fmt.Sprintf("away %d min", int(d.Minutes()))
+}
+
+// wantAnother says who wants a rematch. The bottom row names the key with which others agree.
+func wantAnother(names string) string { return fmt.Sprintf("Another match? %s would like one.", names) }
+
+// wanted says which kind of another match the reader wants.
+var wanted = [...]string{
+	room.SameSeats: "You want another match.",
+	room.Rotated:   "You want another match, everybody one seat further on.",
+	room.Swapped:   "You want another match with other partners.",
+}
+
+func youWantAnother(next room.Next, others string) string {
+	if others == "" {
+		return wanted[next]
+	}
+	return fmt.Sprintf("%s Waiting for %s.", wanted[next], others)
+}
 
 // clockText writes the time left for a turn, of which bank is extra time: "0:42 +1:00", or "+0:35" once only that is left.
 func clockText(left, bank time.Duration) string {
