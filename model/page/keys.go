@@ -24,6 +24,7 @@ var (
 	KeySide     = prefs.Bind("alt+w e", "choose the end", "alt+w", "alt+e")
 	KeyTrain    = prefs.Bind("alt+a b c d m", "choose the train", "alt+a", "alt+b", "alt+c", "alt+d", "alt+m")
 	KeyTurn     = prefs.Bind("o", "turn", "o")
+	KeyLine     = prefs.Bind("1-9", "choose by number", "1", "2", "3", "4", "5", "6", "7", "8", "9")
 	KeyNumber   = prefs.Bind("1-9", "choose a tile", "1", "2", "3", "4", "5", "6", "7", "8", "9")
 	KeyReady    = prefs.Bind("enter", "show my hand", "enter", "space")
 	KeyTable    = prefs.Bind("v", "see the table", "v")

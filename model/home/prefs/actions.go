@@ -191,7 +191,7 @@ var allActions = func() []Action {
 	}
 	for i := 1; i <= 9; i++ {
 		n := strconv.Itoa(i)
-		list = append(list, does(table, "tile-"+n, "tile "+n, onPlay, n))
+		list = append(list, does(table, "tile-"+n, "tile or phrase "+n, onPlay+" "+OnMenu, n))
 	}
 	for i := 1; i <= 10; i++ {
 		n := strconv.Itoa(i)

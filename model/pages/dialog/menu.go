@@ -4,6 +4,8 @@ package dialog
 
 import (
 	"image"
+	"slices"
+	"strconv"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -28,6 +30,8 @@ type Menu struct {
 	// Asks is true if the box is a question: its first line is no, its second yes, and both have keys. Leaving the box
 	// means no.
 	Asks bool
+	// Numbered is true if the first nine lines are chosen by digits, too.
+	Numbered bool
 	// Sight returns the places on the screen that the box should leave in sight, the most important first; nil if there
 	// are none. It returns what held when the box was opened, so that the box doesn't move.
 	Sight func(page.Env) []image.Rectangle
@@ -58,6 +62,9 @@ func (m Menu) Kind() page.Kind { return page.Kind{Keys: prefs.OnMenu, Box: true,
 func (m Menu) Bindings() []key.Binding {
 	if m.Asks {
 		return []key.Binding{page.KeyMove, page.KeyChoose, page.KeyYes, page.KeyNo, page.KeyBack}
+	}
+	if m.Numbered {
+		return []key.Binding{page.KeyMove, page.KeyChoose, page.KeyLine, page.KeyBack}
 	}
 	if m.Lines[m.At].Change == nil {
 		return []key.Binding{page.KeyMove, page.KeyChoose, page.KeyBack}
@@ -94,6 +101,10 @@ func (m Menu) press(e page.Env, msg tea.KeyPressMsg) (Menu, page.Result) {
 		return m, m.change(e, -1)
 	case key.Matches(msg, page.KeyMore):
 		return m, m.change(e, 1)
+	case m.Numbered && key.Matches(msg, page.KeyLine):
+		if i := slices.Index(page.KeyLine.Keys(), msg.String()); i < n {
+			return m, m.Lines[i].choose(e)
+		}
 	case key.Matches(msg, page.KeyChoose):
 		return m, m.Lines[m.At].choose(e)
 	default:
@@ -140,8 +151,11 @@ func (m Menu) panel(e page.Env) *widgets.Choices {
 	if m.Sight != nil {
 		p.Sight = m.Sight(e)
 	}
-	for _, l := range m.Lines {
+	for i, l := range m.Lines {
 		line := widgets.Choosable{Group: l.Group, Label: l.Label, Note: l.Note}
+		if m.Numbered && i < len(page.KeyLine.Keys()) {
+			line.Label = strconv.Itoa(i+1) + " " + l.Label
+		}
 		if l.Value != nil {
 			line.Value = l.Value(e)
 		}

@@ -197,7 +197,7 @@ func (p Waiting) press(msg tea.KeyPressMsg) (page.Page, page.Result) {
 type sayMsg int
 
 func phrases() page.Page {
-	m := dialog.Menu{Title: sayTitle}
+	m := dialog.Menu{Title: sayTitle, Numbered: true}
 	for i, phrase := range room.Phrases() {
 		m.Lines = append(m.Lines, dialog.Line{Label: phrase, Then: page.CloseWith(sayMsg(i))})
 	}

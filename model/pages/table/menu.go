@@ -102,7 +102,7 @@ func (t Page) popAndDo(event room.PlayerEvent) page.Result {
 
 // phrases is the menu of what can be said to the others.
 func (t Page) phrases() page.Page {
-	box := dialog.Menu{Title: lineSay, Sight: t.sight}
+	box := dialog.Menu{Title: lineSay, Numbered: true, Sight: t.sight}
 	for i, text := range room.Phrases() {
 		box.Lines = append(box.Lines, dialog.Line{Label: text, Then: t.popAndDo(room.Say{Seat: t.Viewer(), Phrase: i})})
 	}

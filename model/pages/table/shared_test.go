@@ -263,6 +263,10 @@ func TestPhrasesAreShownUnlessMuted(t *testing.T) {
 		a.Press("esc", "down", "enter", "enter")
 		b.sees("another phrase", func(p Page) bool { return phrases(p) > 1 })
 		assert.NotContains(t, b.Screen(), "Ann says")
+		assert.Contains(t, a.Press("k").Screen(), "3 Knock, knock.")
+		a.Press("3")
+		b.sees("a phrase by its number", func(p Page) bool { return p.seen.News[len(p.seen.News)-1].Text == "Knock, knock." })
+		assert.Len(t, a.Pages, 1)
 	})
 }
 
