@@ -44,7 +44,7 @@ func TestPlayersRotateForAnotherMatch(t *testing.T) {
 	tb := again(t, nil, "Ann", "Ben", "club")
 	tb.do(WantAgain{domino.A, Rotated})
 	v := tb.r.View(domino.B)
-	assert.Equal(t, News{N: v.LastNews(), Kind: WantsAgain, Seat: domino.A, Name: "Ann", Next: Rotated}, v.News[len(v.News)-1])
+	assert.Equal(t, News{N: v.LastNews(), Kind: WantsAgain, Seat: domino.A, Name: "Ann", Next: Rotated, At: tb.now}, v.News[len(v.News)-1])
 	tb.do(WantAgain{Seat: domino.B})
 	assert.Nil(t, tb.r.Setup, "they want different seats")
 	tb.do(WantAgain{domino.B, Rotated})
