@@ -12,7 +12,7 @@ import (
 )
 
 // kinds is how many kinds of news there are.
-const kinds = room.WantsAgain + 1
+const kinds = room.GotTime + 1
 
 func TestNewsOfEachKindIsToldToOthersAndSpectators(t *testing.T) {
 	names := []string{"Ann", "Bo"}

@@ -35,7 +35,7 @@ func News(n room.News, names []string, reader domino.Seat) string {
 	case room.Spoke:
 		return fmt.Sprintf("%s says: %s", name, n.Text)
 	case room.WantsAgain:
-		return fmt.Sprintf(wants[n.Next], name)
+		return Wants(n.Next, name)
 	case room.Refused:
 		if name == "" {
 			return "Not everybody answered in time. Nothing has changed."
@@ -82,9 +82,12 @@ func ownNews(n room.News) string {
 
 // wants says what kind of another match a player wants.
 var wants = [...]string{
-	room.SameSeats: "%s wants to play again.", room.Rotated: "%s wants to play again with everybody one seat further on.",
-	room.Swapped: "%s wants to play again with other partners.",
+	room.SameSeats: "%s wants to play again.", room.Rotated: "%s wants to rotate seats.",
+	room.Swapped: "%s wants to swap partners.",
 }
+
+// Wants says which other match a player wants.
+func Wants(next room.Next, name string) string { return fmt.Sprintf(wants[next], name) }
 
 // NotSaved says why the last moves aren't saved.
 func NotSaved(why string) string {

@@ -186,9 +186,10 @@ func (t Page) told(e page.Env, n room.News) string {
 	return tables.News(n, names, reader)
 }
 
-// weights are the kinds of news that are shown, the most important last. Arrivals and departures are visible at seats.
-var weights = []room.NewsKind{room.Spoke, room.WantsAgain, room.GotTime, room.Withdrawn, room.Refused, room.LateMoved,
-	room.Returned, room.StoodIn, room.SavedAgain, room.Unsaved, room.Erred, room.BotReplaced, room.Left}
+// weights are the kinds of news that are shown, the most important last. Arrivals and departures are visible at seats,
+// wishes for another match on the sheet.
+var weights = []room.NewsKind{room.Spoke, room.GotTime, room.Withdrawn, room.Refused, room.LateMoved, room.Returned,
+	room.StoodIn, room.SavedAgain, room.Unsaved, room.Erred, room.BotReplaced, room.Left}
 
 // gather makes way for the page on which people gather for another match, which gets the link.
 func (t Page) gather(v room.View) (Page, page.Result) {

@@ -73,7 +73,7 @@ func TestRematchIsToldToThoseWhoAreAsked(t *testing.T) {
 		a.now()
 		assert.Contains(t, a.Screen(), "You want another match. Waiting for Bo.")
 		b.now()
-		assert.Contains(t, b.Screen(), "Another match? Ann would like one.")
+		assert.Contains(t, b.Screen(), "Ann wants to play again.")
 		assert.Contains(t, b.Line(-1), "enter play again")
 	})
 }

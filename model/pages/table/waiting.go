@@ -2,6 +2,8 @@ package table
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -112,26 +114,29 @@ func (t Page) addSharedEnd(e page.Env, s *sheet.Sheet) {
 	}
 }
 
-// wantsAgain says who wants a rematch; "" if nobody does.
+// wantsAgain says who wants which other match; "" if nobody wants one.
 func (t Page) wantsAgain(e page.Env) string {
 	v := &t.seen.View
-	var want, others []domino.Seat
+	var mine *room.ChairView
+	if v.Seat != domino.NoSeat && v.Chairs[v.Seat].Again {
+		mine = &v.Chairs[v.Seat]
+	}
+	w := v.Words(e.Theme.Chars.Plain())
+	var wishes []string
+	var others []domino.Seat
 	for i, c := range v.Chairs {
 		switch seat := domino.Seat(i); {
-		case c.Again:
-			want = append(want, seat)
-		case c.Here && !c.StandIn && seat != v.Seat:
+		case seat == v.Seat:
+		case c.Again && (mine == nil || mine.Next != c.Next):
+			wishes = append(wishes, tables.Wants(c.Next, w.Names[seat]))
+		case c.Here && !c.Again && !c.StandIn:
 			others = append(others, seat)
 		}
 	}
-	w := v.Words(e.Theme.Chars.Plain())
-	switch {
-	case len(want) == 0:
-		return ""
-	case v.Seat != domino.NoSeat && v.Chairs[v.Seat].Again:
-		return youWantAnother(v.Chairs[v.Seat].Next, w.List(others))
+	if mine != nil {
+		wishes = slices.Insert(wishes, 0, youWantAnother(mine.Next, w.List(others)))
 	}
-	return wantAnother(w.List(want))
+	return strings.Join(wishes, " ")
 }
 
 func (t Page) isAsked(q *room.Question) bool {

@@ -112,14 +112,11 @@ func isAwayFor(d time.Duration, standIns bool) string {
 	return fmt.Sprintf("away %d min", int(d.Minutes()))
 }
 
-// wantAnother says who wants a rematch. The bottom row names the key with which others agree.
-func wantAnother(names string) string { return fmt.Sprintf("Another match? %s would like one.", names) }
-
 // wanted says which kind of another match the reader wants.
 var wanted = [...]string{
 	room.SameSeats: "You want another match.",
-	room.Rotated:   "You want another match, everybody one seat further on.",
-	room.Swapped:   "You want another match with other partners.",
+	room.Rotated:   "You want to rotate seats.",
+	room.Swapped:   "You want to swap partners.",
 }
 
 func youWantAnother(next room.Next, others string) string {
