@@ -58,7 +58,7 @@ func (c *comparison) sayLessStuck(seat domino.Seat, draws bool, here float64, th
 
 // sayInferredStuck is for a seat that may have the numbers, but probably hasn't, given the moves that it chose.
 func (c *comparison) sayInferredStuck(seat domino.Seat, numbers []int, draws bool, here float64, there string) Reason {
-	short := fmt.Sprintf("%s to have no %s", c.does(seat, "seem", "seems"), listOr("%ds", numbers))
+	short := fmt.Sprintf("%s no %s", c.does(seat, "likely have", "likely has"), listOr("%d", numbers))
 	return estimated(fmt.Sprintf("%s (%s)", c.stuckOften(short+" and", seat, draws, here, true), there), short)
 }
 
