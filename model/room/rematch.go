@@ -8,18 +8,6 @@ import (
 	"dominoes/game/record"
 )
 
-// Next is how the players of a match sit in the next one.
-type Next uint8
-
-const (
-	// SameSeats: as before.
-	SameSeats Next = iota
-	// Rotated: everybody takes the next seat, the last one the first.
-	Rotated
-	// Swapped: A stays, and gets another partner. After three times all pairs have played together.
-	Swapped
-)
-
 // from returns whose seat the players take, by the new seat, at a table with n seats.
 func (n Next) from(seats int) []domino.Seat {
 	from := make([]domino.Seat, seats)

@@ -139,6 +139,18 @@ type Person struct {
 	Guest    bool
 }
 
+// Next is how the players of a match sit in the next one.
+type Next uint8
+
+const (
+	// SameSeats: as before.
+	SameSeats Next = iota
+	// Rotated: everybody takes the next seat, the last one the first.
+	Rotated
+	// Swapped: A stays, and gets another partner. After three times all pairs have played together.
+	Swapped
+)
+
 // Chair is a seat at a table that several screens share.
 type Chair struct {
 	// Person sits there; the zero value if a bot does, or if the chair is free.
