@@ -31,11 +31,11 @@ func TestChoosingGameSendsFewBytes(t *testing.T) {
 				scrolls++
 				fallthrough
 			default:
-				assert.Less(t, n, 600, "%v %s %d", size, key, i)
+				assert.Less(t, n, 700, "%v %s %d", size, key, i)
 			}
 			d.release()
 		}
-		assert.LessOrEqual(t, scrolls, 2, "the list scrolls by half of it")
+		assert.LessOrEqual(t, scrolls, 4, "the list scrolls by half of what fits, all of whose rows change")
 		moving := d.press("down", "down").screen()
 		rested := d.release().screen()
 		assert.NotEqual(t, moving, rested)
