@@ -32,7 +32,7 @@ type serveFlags struct {
 func serveCommand() *cobra.Command {
 	var f serveFlags
 	cmd := help.Serve.Command(noArguments, func(cmd *cobra.Command, _ []string) error { return f.serve(cmd) })
-	cmd.AddCommand(ratingsCommand())
+	cmd.AddCommand(duplicateCommand())
 	flags, usual := cmd.Flags(), serve.Usual()
 	flags.StringVar(&f.addr, "addr", "127.0.0.1:23234", help.FlagAddr)
 	flags.StringVar(&f.home, "home", "", help.FlagHome)

@@ -9,6 +9,8 @@ import (
 
 	"dominoes/game/domino"
 	"dominoes/game/record"
+	"dominoes/model/duplicate"
+	"dominoes/model/home/store"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -57,9 +59,12 @@ func (g guest) Join(code string) (page.Link, error)  { return g.Rooms.Join(g.who
 func (g guest) Watch(code string) (page.Link, error) {
 	return g.Rooms.Join(g.who, code, "here", true)
 }
-func (g guest) Ratings() []season.Table       { return []season.Table{season.Rate(nil, "2026-Q4", nil)} }
-func (g guest) Games() variants.Catalogue     { return variants.All() }
-func (g guest) Invitation(code string) string { return "ssh -t -p 23234 play.example.org join " + code }
+func (g guest) Ratings() []season.Table                        { return []season.Table{season.Rate(nil, "2026-Q4", nil)} }
+func (g guest) Duplicates() []duplicate.View                   { return nil }
+func (g guest) PlayDeal(string) (string, error)                { return "", fmt.Errorf("nothing is played") }
+func (g guest) DealRecord(string, string) (store.Entry, error) { return store.Entry{}, nil }
+func (g guest) Games() variants.Catalogue                      { return variants.All() }
+func (g guest) Invitation(code string) string                  { return "ssh -t -p 23234 play.example.org join " + code }
 
 // lobbyConfig is the configuration of a program at a server.
 func lobbyConfig(l page.Lobby) Config {
@@ -214,7 +219,13 @@ func (fixedTables) Open(hosting.Offer) (string, error)   { return "", fmt.Errorf
 func (fixedTables) Join(string) (page.Link, error)       { return nil, fmt.Errorf("nobody joins") }
 func (fixedTables) Watch(code string) (page.Link, error) { return nil, fmt.Errorf("nobody watches") }
 func (fixedTables) Ratings() []season.Table              { return nil }
-func (fixedTables) Games() variants.Catalogue            { return variants.All() }
+func (fixedTables) PlayDeal(string) (string, error)      { return "", fmt.Errorf("nothing is played") }
+func (fixedTables) DealRecord(string, string) (store.Entry, error) {
+	return store.Entry{}, fmt.Errorf("nothing is recorded")
+}
+
+func (fixedTables) Duplicates() []duplicate.View { return nil }
+func (fixedTables) Games() variants.Catalogue    { return variants.All() }
 func (fixedTables) Invitation(code string) string {
 	return "ssh -t -p 23234 play.example.org join " + code
 }

@@ -8,6 +8,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/pages/history"
 	"dominoes/model/pages/lesson"
+	"dominoes/model/pages/lobby"
 	"dominoes/model/pages/matches"
 	"dominoes/model/pages/replay"
 	"dominoes/model/pages/review"
@@ -85,11 +86,16 @@ func (m Model) refuse(err error, why page.Page) (Model, tea.Cmd) {
 	return m.showPage(len(m.pages), why), nil
 }
 
-// homes returns how many of the lowest pages remain when a match is left: the first, and the start screen if it is open
-// above the lobby.
+// homes returns how many of the lowest pages remain when a match is left: the first, and the start screen or the page
+// of tournaments if it is open above the lobby.
 func (m Model) homes() int {
 	if len(m.pages) > 1 {
-		if s, ok := m.pages[1].(start.Page); ok && s.Offer == nil {
+		switch p := m.pages[1].(type) {
+		case start.Page:
+			if p.Offer == nil {
+				return 2
+			}
+		case lobby.Duplicates:
 			return 2
 		}
 	}

@@ -1,5 +1,5 @@
-// Package admin has the commands for a server that runs, or for its files: dominoes serve status and dominoes serve
-// people.
+// Package admin has the commands for those who run a server, which ask it or read its files: dominoes serve status,
+// people and ratings.
 package admin
 
 import (
@@ -18,7 +18,7 @@ import (
 
 // Commands returns the commands. failed returns an error with the exit status of a failure.
 func Commands(none cobra.PositionalArgs, failed func(error) error) []*cobra.Command {
-	return []*cobra.Command{status(none, failed), list(none, failed)}
+	return []*cobra.Command{status(none, failed), list(none, failed), ratings(none, failed)}
 }
 
 // Home returns the directory of a server's files: the usual one, unless a flag names another.

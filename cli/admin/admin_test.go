@@ -25,6 +25,7 @@ func runs(t *testing.T, home string, args ...string) (string, error) {
 	root.AddCommand(Commands(cobra.NoArgs, func(err error) error { return err })...)
 	var out bytes.Buffer
 	root.SetOut(&out)
+	root.SetErr(&out)
 	root.SetArgs(append(args, "--home", home))
 	err := root.Execute()
 	return out.String(), err

@@ -130,6 +130,15 @@ var (
 	ServeUnban = Page{Use: "unban PERSON", Short: "Let a person in again", Long: "Lets a person in again who was kept out."}
 )
 
+// Duplicate is the help of the command that opens a duplicate tournament.
+var Duplicate = Page{
+	Use:   "duplicate GAME",
+	Short: "Open a duplicate tournament on this server",
+	Long: "Opens a duplicate tournament: everybody plays the same deals, from the same seats and against the same bots, and is scored against all others who have played them. Luck cancels, and only the play counts. In games of partners two people play together.\n\n" +
+		"The tournament is a file in the server's home. A server that runs there finds it at once, and people play when they like until it ends. Its fingerprint, which is printed, binds you to the deals; the seed is told at the end.",
+	Example: "dominoes serve duplicate fives --deals 12 --until 2026-12-06\ndominoes serve duplicate dominican --until \"2026-12-06 20:00\"",
+}
+
 // The commands for saved matches and settings.
 var (
 	Matches = Page{
@@ -300,6 +309,9 @@ const (
 	FlagAddr           = "where to listen; :23234 is for everybody"
 	FlagHome           = "the directory of the server's files"
 	FlagSeason         = "the season, like 2026-Q4"
+	FlagUntil          = "the day on which the tournament ends, or a time"
+	FlagDealCount      = "how many deals are played"
+	FlagDuplicateBots  = "the bots in the other seats"
 	FlagAllow          = "a file like authorized_keys: keys that may come in"
 	FlagInvite         = "a code that everybody else must give"
 	FlagGuests         = "let people in who have no key"

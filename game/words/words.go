@@ -252,9 +252,13 @@ func (w Words) place(place int, seat domino.Seat, score string) string {
 	return fmt.Sprintf("%s %s with %s", Ordinal(place), w.SideWithin(seat), score)
 }
 
-// Ordinal returns an ordinal number: "1st".
+// Ordinal returns an ordinal number: "1st", "11th", "21st".
 func Ordinal(n int) string {
-	return fmt.Sprintf("%d%s", n, [...]string{"th", "st", "nd", "rd", "th"}[min(n, 4)])
+	last := n % 10
+	if n/10%10 == 1 {
+		last = 0
+	}
+	return fmt.Sprintf("%d%s", n, [...]string{"th", "st", "nd", "rd", "th"}[min(last, 4)])
 }
 
 // Count returns a number with a noun: "3 tiles".

@@ -248,8 +248,12 @@ func newClub(t *testing.T) *club {
 		AtMost: 3, EachAtMost: 2,
 		Options: hosting.Options{Now: time.Now, Pool: hosting.NewPool(2), Begin: begin},
 		Keep:    func(k hosting.Kept) { c.mu.Lock(); c.kept[k.Code] = k; c.mu.Unlock() },
-		Over:    func(now room.Room, _ string) { c.mu.Lock(); c.over = append(c.over, now.Players()); c.mu.Unlock() },
-		Forget:  func(code string) { c.forgotten = append(c.forgotten, code) },
+		Over: func(now room.Room, _ hosting.Kept) {
+			c.mu.Lock()
+			c.over = append(c.over, now.Players())
+			c.mu.Unlock()
+		},
+		Forget: func(code string) { c.forgotten = append(c.forgotten, code) },
 	})
 	t.Cleanup(func() { c.Close("the test is over") })
 	return c

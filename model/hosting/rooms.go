@@ -15,6 +15,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/internal/each"
+	"dominoes/model/duplicate"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
@@ -33,6 +34,9 @@ type Offer struct {
 	Rated bool
 	// Clock limits the time of players.
 	Clock room.Clock
+	// Deal is the deal of a duplicate tournament that is played, the zero value for other matches. What happens at such a
+	// table is held back from all but its players.
+	Deal duplicate.Deal
 }
 
 // Info describes a table to anybody who finds it.
@@ -79,6 +83,8 @@ func (i *Info) rank() int {
 type Rooms struct {
 	o RoomsOptions
 
+	seating sync.Mutex // held while a person sits down to a deal of a tournament
+
 	mu     sync.Mutex
 	tables map[string]*table // by code
 	wrong  map[string][]time.Time
@@ -90,9 +96,15 @@ type RoomsOptions struct {
 	// Keep, if not nil, saves what a table needs after a restart, and Forget deletes it. They must not block.
 	Keep   func(Kept)
 	Forget func(code string)
-	// Over, if not nil, is called once for a match that is over, with its room and the ID of its record. What is kept of
-	// the table changes later, so nothing is lost if the program is killed meanwhile.
-	Over func(now room.Room, record string)
+	// Over, if not nil, is called once for a match that is over, with its room and what is saved of the table. What is
+	// saved changes later, so nothing is lost if the program is killed meanwhile. It must not block.
+	Over func(now room.Room, k Kept)
+	// BeginDeal begins the match of a duplicate tournament's deal, as [Options.Begin] does for others. MayPlay returns an
+	// error for a person who may not sit down to play it. GaveUp is called for a table that is closed before its match is
+	// over.
+	BeginDeal func(duplicate.Deal, match.Setup) (match.Match, *recorder.Recorder, error)
+	MayPlay   func(duplicate.Deal, room.Person) error
+	GaveUp    func(Kept)
 	// AtMost is the maximum number of tables, EachAtMost the maximum that one person may have open.
 	AtMost, EachAtMost int
 }
@@ -106,8 +118,9 @@ type Kept struct {
 	People   []KeptPerson
 	Public   bool
 	StandIns bool
-	Rated    bool       `json:",omitempty"`
-	Clock    room.Clock `json:",omitzero"`
+	Rated    bool           `json:",omitempty"`
+	Clock    room.Clock     `json:",omitzero"`
+	Deal     duplicate.Deal `json:",omitzero"`
 	Opener   string
 	Opened   time.Time
 }
@@ -123,6 +136,8 @@ type KeptPerson struct {
 
 type table struct {
 	*Host
+	code string
+	deal duplicate.Deal
 	info Info
 	kept Kept // as last saved
 }
@@ -155,8 +170,10 @@ func (r *Rooms) Open(by room.Person, offer Offer) (code string, err error) {
 	}
 	opened := room.Gather(offer.Setup, r.o.Now())
 	opened.StandIns, opened.Rated = offer.StandIns || offer.Rated, offer.Rated
-	opened.Clock, opened.Opener = offer.Clock, by.ID
-	r.add(Kept{Code: code, Public: offer.Public, Rated: offer.Rated, Opener: by.ID, Opened: r.o.Now()}, opened, nil)
+	opened.Clock, opened.Opener, opened.Duplicate = offer.Clock, by.ID, !offer.Deal.IsZero()
+	r.add(Kept{
+		Code: code, Public: offer.Public, Rated: offer.Rated, Deal: offer.Deal, Opener: by.ID, Opened: r.o.Now(),
+	}, opened, nil)
 	return code, nil
 }
 
@@ -168,6 +185,7 @@ func (r *Rooms) Restore(k Kept, m match.Match, recorder *recorder.Recorder) {
 		back = room.Gather(*k.Setup, r.o.Now())
 	}
 	back.StandIns, back.Rated, back.Clock, back.Opener = k.StandIns, k.Rated, k.Clock, k.Opener
+	back.Duplicate = !k.Deal.IsZero()
 	for i, p := range k.People[:min(len(back.Chairs), len(k.People))] {
 		c := &back.Chairs[i]
 		c.Person, c.Gone, c.StandIn = room.Person{ID: p.ID, Name: p.Name}, p.Gone, p.Gone
@@ -180,8 +198,11 @@ func (r *Rooms) Restore(k Kept, m match.Match, recorder *recorder.Recorder) {
 
 // add adds a table. The caller holds the lock.
 func (r *Rooms) add(k Kept, at room.Room, recorder *recorder.Recorder) {
-	t := &table{info: k.info(at), kept: k}
+	t := &table{code: k.Code, deal: k.Deal, info: k.info(at), kept: k}
 	o := r.o.Options
+	if at.Duplicate {
+		o.Begin = r.begins(k.Deal)
+	}
 	o.Recorder, o.Changed = recorder, func(now room.Room, record string) { r.changed(t, now, record) }
 	t.Host = NewHost(at, o)
 	r.tables[k.Code] = t
@@ -190,8 +211,8 @@ func (r *Rooms) add(k Kept, at room.Room, recorder *recorder.Recorder) {
 func (k *Kept) info(now room.Room) Info {
 	v := now.View(domino.NoSeat)
 	i := Info{
-		Code: k.Code, Offer: Offer{now.Match.Setup(), k.Public, now.StandIns, now.Rated, now.Clock}, Chairs: v.Chairs,
-		Opened: k.Opened, Begun: v.Setup == nil, Round: v.Round, Scores: v.Scores,
+		Code: k.Code, Offer: Offer{now.Match.Setup(), k.Public, now.StandIns, now.Rated, now.Clock, k.Deal},
+		Chairs: v.Chairs, Opened: k.Opened, Begun: v.Setup == nil, Round: v.Round, Scores: v.Scores,
 		Over: v.Stage == game.MatchOver && (!v.AtRoundEnd || v.Closed != ""),
 	}
 	if !i.Begun {
@@ -214,7 +235,7 @@ func (r *Rooms) changed(t *table, now room.Room, recorded string) {
 	r.mu.Unlock()
 	switch {
 	case over && r.o.Over != nil:
-		r.o.Over(now, recorded)
+		r.o.Over(now, kept)
 	case news && r.o.Keep != nil:
 		r.o.Keep(kept)
 	}
@@ -231,7 +252,7 @@ func (r *Rooms) List(p room.Person) []Info {
 			return k.ID == p.ID && p.ID != "" && !k.Gone
 		})
 		info.Yours, info.Seat = seat >= 0, domino.Seat(max(0, seat))
-		if info.Yours || t.kept.Opener == p.ID || info.Public {
+		if info.Yours || t.deal.IsZero() && (t.kept.Opener == p.ID || info.Public) {
 			list = append(list, info)
 		}
 	}
@@ -281,6 +302,8 @@ func (r *Rooms) Join(p room.Person, code, from string, watch bool) (*Link, error
 	switch {
 	case err != nil:
 		return nil, err
+	case !t.deal.IsZero():
+		return r.joinDeal(t, p, watch)
 	case watch:
 		return t.Enter(p)
 	}
@@ -294,11 +317,12 @@ func (r *Rooms) Sweep(idle time.Duration) {
 			continue
 		}
 		t.Close(nobodyCame)
+		r.giveUp(t)
 		r.mu.Lock()
-		delete(r.tables, t.kept.Code)
+		delete(r.tables, t.code)
 		r.mu.Unlock()
 		if r.o.Forget != nil {
-			r.o.Forget(t.kept.Code)
+			r.o.Forget(t.code)
 		}
 	}
 	r.mu.Lock()

@@ -20,6 +20,8 @@ func (s *session) toggleCoach() {
 		s.tell(coachIsGone)
 	case s.now.Several():
 		s.tell(coachForOne)
+	case s.now.Duplicate:
+		s.tell(noCoachInDuplicate)
 	default:
 		s.coach = &coach.Coach{}
 		s.tell(coachIsThere)
@@ -28,7 +30,7 @@ func (s *session) toggleCoach() {
 
 // tellRemark prints the coach's remark on the turn that begins, once the round is marked as one with help.
 func (s *session) tellRemark() error {
-	if s.coach == nil || s.now.Several() {
+	if s.coach == nil || s.now.Several() || s.now.Duplicate {
 		return nil
 	}
 	after, remark := s.coach.Remark(&s.seen().Observation, s.words().Names)

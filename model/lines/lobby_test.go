@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"dominoes/model/duplicate"
 	"dominoes/model/hosting"
 	"dominoes/model/lines"
 	"dominoes/model/match"
@@ -28,6 +29,8 @@ type hall struct {
 }
 
 func (h *hall) List() []hosting.Info { return nil }
+
+func (h *hall) Duplicates() []duplicate.View { return nil }
 
 func (h *hall) Ratings() []season.Table { return h.ratings }
 

@@ -80,6 +80,9 @@ func (s *session) turnPage() error {
 }
 
 func (s *session) askAgain() error {
+	if s.now.Duplicate {
+		return errQuit
+	}
 	question := sentence(choosePrompt(2))
 	switch {
 	case s.home == nil:

@@ -15,6 +15,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
+	"dominoes/model/duplicate"
 	"dominoes/model/hosting"
 	"dominoes/model/lines"
 	"dominoes/model/match"
@@ -126,9 +127,18 @@ type oneTable struct {
 	link  *hosting.Link
 	asked []string
 	list  []hosting.Info
+	// duplicates are the tournaments.
+	duplicates []duplicate.View
 }
 
 func (o *oneTable) List() []hosting.Info { return slices.Clone(o.list) }
+
+func (o *oneTable) Duplicates() []duplicate.View { return o.duplicates }
+
+func (o *oneTable) PlayDeal(event string) (string, error) {
+	o.asked = append(o.asked, "deal of "+event)
+	return "", errors.New("you have played all deals")
+}
 
 func (o *oneTable) Games() variants.Catalogue { return nil }
 
@@ -595,5 +605,28 @@ func TestLeavingTableLeadsBackToList(t *testing.T) {
 			_, err = first.Next(ctx)
 		}
 		assert.NoError(t, ctx.Err(), "the link is closed")
+	})
+}
+
+func TestDealsOfTournamentsArePlayedByTheirNumber(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		all := duplicate.Tournament{Event: duplicate.Event{Variant: "block", Seats: 2, Bot: "club", Deals: 2, Until: time.Now().Add(time.Hour)}}
+		require.NoError(t, all.Open(time.Now(), game.Seed{1}, "2026"))
+		all.Add(duplicate.Result{Deal: 1, People: []duplicate.Person{{Key: "Ann", Name: "Ann"}}})
+		v := all.For("Ann", time.Now())
+		v.Next = 2
+		hall := &oneTable{duplicates: []duplicate.View{v}}
+		var heard strings.Builder
+		in := strings.NewReader("duplicate 1\nduplicate 7\nduplicates\n")
+		_, err := lines.Tables(t.Context(), hall, tables.Way{}, time.Now, lines.Config{In: in, Out: &heard})
+		require.NoError(t, err)
+		assert.Equal(t, []string{"deal of 2026"}, hall.asked)
+		for _, said := range []string{
+			"Duplicate tournament 1: Block. 2 deals, open until 1 January 01:00 UTC. Your next one is deal 2. Type duplicate 1 to play it. You are 1st of 1 so far.\n",
+			"You have played all deals.\n", "Type duplicate and the number of a tournament: duplicate 1.\n",
+			"Duplicate tournament 1, Block, so far. Its fingerprint is ad875602", "1st: Ann, 50.0 % in 1 deal.\n",
+		} {
+			assert.Contains(t, heard.String(), said)
+		}
 	})
 }

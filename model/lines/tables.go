@@ -10,11 +10,13 @@ import (
 	"time"
 
 	"dominoes/internal/each"
+	"dominoes/model/duplicate"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/season"
 	"dominoes/model/tables"
+	"dominoes/variants"
 	"dominoes/view/names"
 )
 
@@ -69,6 +71,8 @@ func (s *session) chooseTable(l page.Lobby, now func() time.Time, usual *match.S
 			list = s.listTables(l, now())
 		case text == "ratings":
 			s.tellRatings(l.Ratings())
+		case text == "duplicates":
+			s.tellStandings(l.Duplicates(), l.Games())
 		case text == "own":
 			return tables.Way{}, nil
 		case text == "quick":
@@ -79,6 +83,9 @@ func (s *session) chooseTable(l page.Lobby, now func() time.Time, usual *match.S
 			}
 		default:
 			way, refused := wayTo(list, words)
+			if words[0] == "duplicate" {
+				way, refused = wayToDeal(l, words[1:])
+			}
 			if refused == "" {
 				return way, nil
 			}
@@ -102,7 +109,39 @@ func (s *session) listTables(l page.Lobby, now time.Time) []hosting.Info {
 	list := slices.DeleteFunc(l.List(), func(t hosting.Info) bool { return t.Over && !t.Yours })
 	s.tell(tablesOpen(len(list)))
 	s.offer(each.Of(list, func(t hosting.Info) string { return aboutTable(&t, l.Games(), now) })...)
+	for i, v := range l.Duplicates() {
+		if !v.Over {
+			s.tell(v.Told(i+1, tables.GameName(v.Setup(1), l.Games())))
+		}
+	}
 	return list
+}
+
+// tellStandings prints the tournaments, each with its standings.
+func (s *session) tellStandings(list []duplicate.View, games variants.Catalogue) {
+	if len(list) == 0 {
+		s.tell(noTournaments)
+	}
+	for i := range list {
+		v := &list[i]
+		s.tell(v.Head(i+1, tables.GameName(v.Setup(1), games)))
+		for j := range v.Standings {
+			s.tell(v.Standings[j].Sentence())
+		}
+	}
+}
+
+// wayToDeal returns the way to the table of the next deal in the tournament with this number, or says why there is none.
+func wayToDeal(l page.Lobby, words []string) (way tables.Way, refused string) {
+	list := l.Duplicates()
+	n, err := strconv.Atoi(strings.Join(words, " "))
+	if err != nil || n < 1 || n > len(list) {
+		return way, duplicateByNumber
+	}
+	if way.Code, err = l.PlayDeal(list[n-1].ID); err != nil {
+		return way, asSentence(err.Error())
+	}
+	return way, ""
 }
 
 // wayTo returns the way to the table with this number in the list or this code, or says why there is none.

@@ -194,6 +194,7 @@ func help(at promptKind, trains bool) []string {
 			"code k7qm2x9d: the table with that code. watch k7qm2x9d: only watch there. own: play on your own.",
 			"quick: a chair at a table that waits for your game, or at a new one.",
 			"ratings: the ratings of the season. keys: with which SSH keys you can come here.",
+			"duplicate 1: play your next deal of tournament 1. duplicates: hear the standings of all.",
 			"tables, or enter alone: hear the tables again. q: quit.",
 		}
 	case atTurn:
@@ -269,6 +270,14 @@ func spokenTime(d time.Duration) string {
 	}
 	return words.Count(int(d.Seconds()), "second")
 }
+
+// Duplicate tournaments.
+const (
+	noCoachInDuplicate = "There is no coach in a tournament."
+
+	noTournaments     = "There is no duplicate tournament now."
+	duplicateByNumber = "Type duplicate and the number of a tournament: duplicate 1."
+)
 
 func atTable(t *hosting.Info) (people []string) {
 	names := plainNames(room.Names(t.Chairs))

@@ -41,6 +41,7 @@ var (
 	KeySheet    = prefs.Bind("enter", "score sheet", "enter", "space")
 	KeyResult   = prefs.Bind("enter", "end the match", "enter", "space")
 	KeyAgain    = prefs.Bind("enter", "play again", "enter", "space")
+	KeyStanding = prefs.Bind("enter", "standings", "enter", "space") // leads from a deal back to its tournament
 	KeyReturn   = prefs.Bind("enter", "back", "enter", "space", "v", "esc")
 	KeyLesson   = prefs.Bind("e", "lesson", "e")
 	KeyFair     = prefs.Bind("f", "fair deal", "f")

@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"dominoes/game/domino"
+	"dominoes/model/duplicate"
+	"dominoes/model/home/store"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/room"
@@ -40,6 +42,11 @@ type Lobby interface {
 	Watch(code string) (Link, error)
 	// Ratings are the ratings of this season, and of the one before it if anybody has some.
 	Ratings() []season.Table
+	// Duplicates are the duplicate tournaments, the newest first. PlayDeal returns the code of the table at which the
+	// person plays their next deal, which it opens if necessary. DealRecord returns a record of a tournament that is over.
+	Duplicates() []duplicate.View
+	PlayDeal(event string) (code string, err error)
+	DealRecord(event, id string) (store.Entry, error)
 	// Games are the games that a table may have: the program's, and the server's house rules.
 	Games() variants.Catalogue
 	// Invitation returns the command with which others can come to a table; "" if that isn't known.

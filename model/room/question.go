@@ -19,8 +19,11 @@ var (
 const answerWithin = 20 * time.Second
 
 func (e AskUndo) happen(u *update) error {
-	if u.Rated {
+	switch {
+	case u.Rated:
 		return errNoUndo
+	case u.Duplicate:
+		return errDuplicate
 	}
 	if u.busy() {
 		u.heldAsk = &e

@@ -36,6 +36,8 @@ var errNoPartners = errors.New("there are no partners in this game")
 func (e WantAgain) happen(u *update) error {
 	rules := u.Match.State.Rules()
 	switch {
+	case u.Duplicate:
+		return errOneDeal
 	case u.Match.State.Stage() != game.MatchOver || u.AtRoundEnd() || u.busy():
 		return ErrTooLate
 	case e.Next == Swapped && !rules.Teams:

@@ -36,6 +36,9 @@ type Room struct {
 	// Clock limits the time of players at a shared table. Opener is the ID of the person who may give more.
 	Clock  Clock
 	Opener string
+	// Duplicate is true if the match is a deal of a duplicate tournament: there is no advice, nothing is taken back, and
+	// there is no rematch.
+	Duplicate bool
 	// Question is the open question, nil if there is none.
 	Question *Question
 
@@ -191,6 +194,8 @@ var (
 	errNoUndo     = errors.New("this table is rated: nothing is taken back")
 	errNoAdvice   = errors.New("this table is rated: there is no advice")
 	errNoGuests   = errors.New("this table is rated, and guests have no rating: you can watch, or come with a key")
+	errDuplicate  = errors.New("this is a deal of a tournament: there is no advice, and nothing is taken back")
+	errOneDeal    = errors.New("this deal is over: your next one is among the tournaments in the lobby")
 	errSaidEnough = errors.New("you have said a lot just now: wait a little")
 )
 

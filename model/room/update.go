@@ -139,8 +139,11 @@ type ShowAdvice struct {
 }
 
 func (e ShowAdvice) happen(u *update) error {
-	if u.Rated {
+	switch {
+	case u.Rated:
 		return errNoAdvice
+	case u.Duplicate:
+		return errDuplicate
 	}
 	if u.Match.State.Round().Number != e.Round || u.Match.State.Stage() != game.AwaitMove {
 		return ErrTooLate

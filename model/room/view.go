@@ -76,6 +76,8 @@ type View struct {
 	Rated bool
 	// OffersBots is true if those who gather have waited for a while, and can begin with bots.
 	OffersBots bool
+	// Duplicate is true if the match is a deal of a duplicate tournament: see [Room].
+	Duplicate bool
 	// AtRoundEnd is true while a round's score sheet is open.
 	AtRoundEnd bool
 	// Chairs are the seats of a shared table; nil if all players share one screen.
@@ -102,12 +104,16 @@ type View struct {
 	Closed string
 }
 
+// Strict reports whether there is no advice at the table, and nothing is taken back.
+func (v *View) Strict() bool { return v.Rated || v.Duplicate }
+
 // View returns the table as a seat may see it; for NoSeat, as everybody may.
 func (r Room) View(seat domino.Seat) View {
 	v := View{
-		Setup: r.Setup, Rated: r.Rated, OffersBots: r.company.offered, AtRoundEnd: r.Setup == nil && r.seen.AtRoundEnd(),
-		Question: r.Question, StandIns: r.StandIns, Clock: r.Clock, TurnEnds: r.turnEnds(), Opener: r.SeatOf(r.Opener),
-		Since: r.since, News: r.news, Closed: r.closed, Unsure: r.saving.unsure, Chairs: r.chairViews(),
+		Setup: r.Setup, Rated: r.Rated, Duplicate: r.Duplicate, OffersBots: r.company.offered,
+		AtRoundEnd: r.Setup == nil && r.seen.AtRoundEnd(), Question: r.Question, StandIns: r.StandIns, Clock: r.Clock,
+		TurnEnds: r.turnEnds(), Opener: r.SeatOf(r.Opener), Since: r.since, News: r.news, Closed: r.closed,
+		Unsure: r.saving.unsure, Chairs: r.chairViews(),
 	}
 	if r.saving.failed != nil {
 		v.NotSaved = r.saving.failed.Error()
@@ -120,7 +126,7 @@ func (r Room) View(seat domino.Seat) View {
 		redone, _ := r.seen.Match.Reversible(true)
 		v.You, v.CanUndo, v.CanRedo = seat, v.CanUndo && undone == seat, v.CanRedo && redone == seat
 	}
-	if v.Rated {
+	if v.Strict() {
 		v.CanUndo, v.CanRedo = false, false
 	}
 	return v

@@ -57,6 +57,7 @@ type Club struct {
 	matches *store.Matches
 	tables  *store.Tables
 	results *results
+	deals   *duplicates
 	copies  sync.WaitGroup
 
 	mu    sync.Mutex  // guards sweep
@@ -70,9 +71,11 @@ const sweepEvery = time.Minute
 func Open(o Options) *Club {
 	c := &Club{o: o, matches: store.NewMatches(o.DataHome, o.StateHome, o.Now), tables: store.NewTables(o.DataHome)}
 	c.results = openResults(o.DataHome, o.Log)
+	c.deals = openDuplicates(o.DataHome, o.Now, o.Log)
 	c.rooms = hosting.NewRooms(hosting.RoomsOptions{
 		Options: hosting.Options{Now: o.Now, Pool: o.Pool, Pace: o.Pace, Begin: c.begin, Log: o.Log},
 		AtMost:  o.AtMost, EachAtMost: o.EachAtMost, Keep: c.keep, Forget: c.forget, Over: c.over,
+		BeginDeal: c.beginDeal, MayPlay: c.mayPlay, GaveUp: c.gaveUp,
 	})
 	c.restore()
 	c.sweepLater()
@@ -81,7 +84,12 @@ func Open(o Options) *Club {
 
 // begin returns a match that is recorded in the server's home.
 func (c *Club) begin(s match.Setup) (match.Match, *recorder.Recorder, error) {
-	m, err := match.New(1, s, c.o.NewSeed())
+	return c.beginFrom(c.o.NewSeed(), s)
+}
+
+// beginFrom is begin for a match whose seed is chosen.
+func (c *Club) beginFrom(seed game.Seed, s match.Setup) (match.Match, *recorder.Recorder, error) {
+	m, err := match.New(1, s, seed)
 	if err != nil {
 		return m, nil, err
 	}
@@ -99,6 +107,7 @@ func (c *Club) restore() {
 		c.rateKept(k)
 		if err := c.stand(k); err != nil {
 			c.o.Log.Error("a table can't be restored", "match", k.Record, "why", err)
+			c.restoreDeal(k)
 			c.forget(k.Code)
 		}
 	}
@@ -152,13 +161,14 @@ func (c *Club) forget(code string) {
 	}
 }
 
-// over notes the result of a rated match, and gives each of its people a copy of the match.
-func (c *Club) over(now room.Room, recorded string) {
+// over notes the result of a rated match or of a tournament's deal, and gives each of a match's people a copy of it.
+func (c *Club) over(now room.Room, k hosting.Kept) {
 	m := now.Match
 	if now.Rated {
 		people := each.Of(now.Chairs, func(c room.Chair) string { return c.Person.ID })
-		c.rate(&m.State, &m.Header, people, cmp.Or(recorded, m.Header.Commitment))
+		c.rate(&m.State, &m.Header, people, cmp.Or(k.Record, m.Header.Commitment))
 	}
+	c.dealOver(k, m)
 	for _, p := range now.Players() {
 		own := c.o.Own(p.ID)
 		if p.ID == "" || own == nil {
@@ -178,6 +188,7 @@ func (c *Club) sweepLater() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.sweep = time.AfterFunc(sweepEvery, func() {
+		c.deals.flush()
 		c.rooms.Sweep(c.o.Idle)
 		c.results.flush()
 		c.sweepLater()
@@ -193,6 +204,7 @@ func (c *Club) Close(why string) {
 	c.rooms.Close(why)
 	c.copies.Wait()
 	c.results.flush()
+	c.deals.flush()
 }
 
 // Count returns the number of tables at which people gather for a match, and of those with one.

@@ -143,6 +143,7 @@ var allActions = func() []Action {
 		does(table, "quick-play", "quick play: a chair at a table that waits, or at a new one", OnLobby, "f"),
 		does(program, "ratings", "ratings of the season", OnLobby, "r"),
 		does(table, "code", "come to a table by its code", OnLobby, "e"),
+		does(program, "duplicate", "duplicate tournaments", OnLobby, "u"),
 		does(program, "alone", "a match at this screen", OnLobby, "n"),
 		does(table, "begin", "begin the match", OnWaiting, "enter"),
 		does(table, "say", "say something", OnTable+" "+OnWaiting, "k"),

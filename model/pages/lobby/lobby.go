@@ -143,7 +143,7 @@ func aloneKeys() []key.Binding {
 }
 
 func keptKeys() []key.Binding {
-	return []key.Binding{keyRatings, page.KeyMatches, page.KeyHistory, page.KeySettings}
+	return []key.Binding{keyRatings, page.KeyMatches, page.KeyHistory, page.KeySettings, keyDuplicates}
 }
 
 // keysNamed returns the keys that the screen names outside its last row.
@@ -289,6 +289,8 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	case key.Matches(msg, keyCode):
 		field := dialog.NewField("", maxCode)
 		p.typing = &field
+	case key.Matches(msg, keyDuplicates):
+		return p, newDuplicates(p.timer, p.server)
 	case key.Matches(msg, page.KeyGameRules):
 		return p, page.Result{Show: rulesOf(chosen.Setup, p.server.Games())}
 	case key.Matches(msg, page.KeyExit):

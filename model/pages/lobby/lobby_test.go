@@ -10,7 +10,9 @@ import (
 
 	"dominoes/game/domino"
 	"dominoes/game/record"
+	"dominoes/model/duplicate"
 	"dominoes/model/home/prefs"
+	"dominoes/model/home/store"
 	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -42,6 +44,10 @@ type fake struct {
 	lists   int
 	games   variants.Catalogue
 	ratings []season.Table
+	// duplicates are the tournaments, dealTable is the code of the next deal's table, and dealRefused why there is none.
+	duplicates  []duplicate.View
+	dealTable   string
+	dealRefused error
 }
 
 var errRefused = errors.New("there is no such table: it may be over, or the code is wrong")
@@ -49,6 +55,18 @@ var errRefused = errors.New("there is no such table: it may be over, or the code
 func (f *fake) List() []hosting.Info {
 	f.lists++
 	return f.tables
+}
+
+func (f *fake) Duplicates() []duplicate.View { return f.duplicates }
+
+func (f *fake) PlayDeal(event string) (string, error) {
+	f.asked = append(f.asked, "deal of "+event)
+	return f.dealTable, f.dealRefused
+}
+
+func (f *fake) DealRecord(event, id string) (store.Entry, error) {
+	f.asked = append(f.asked, "record "+id+" of "+event)
+	return store.Entry{ID: id}, nil
 }
 
 func (f *fake) Games() variants.Catalogue { return f.games }

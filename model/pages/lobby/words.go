@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dominoes/game/words"
+	"dominoes/model/duplicate"
 	"dominoes/model/hosting"
 	"dominoes/model/room"
 	"dominoes/model/tables"
@@ -132,6 +133,44 @@ func noteOn(t hosting.Info) string {
 	}
 	return fmt.Sprintf("Only those with its code find this table: %s", t.Code)
 }
+
+// Duplicate tournaments.
+const (
+	doDuplicates = "duplicate"
+	doPlayDeal   = "play the next deal"
+	doShowDeals  = "deals"
+	doOtherEvent = "tournament"
+
+	titleDuplicates = "Duplicate"
+	noTournaments   = "There is no duplicate tournament now. The host of this server opens them."
+	nobodyPlayed    = "Nobody has played a deal yet."
+	pairsTogether   = "Partners play together: one opens the table and passes on its code, or begins with a bot."
+	scoresCount     = "The score says how many of the others you beat in a deal; an equal result counts half."
+	replayNote      = "enter replays it."
+
+	headPlace  = "place"
+	headNames  = "player"
+	headPlayed = "deals"
+	headScore  = "score"
+)
+
+// dealsOf is the title of the deals that people have played.
+func dealsOf(names string) string { return fmt.Sprintf("The deals of %s", names) }
+
+func dealNumber(n int) string { return fmt.Sprintf("Deal %d", n) }
+
+// scoreOf is the result of a deal and its score.
+func scoreOf(r duplicate.Scored, ascii bool) string {
+	if r.Void {
+		return "not finished"
+	}
+	return fmt.Sprintf("%s points: %s", r.Margin.Text(ascii), duplicate.Percent(r.Score))
+}
+
+// commitsTo shows the fingerprint of a tournament's seed, seedTold the seed itself.
+func commitsTo(commitment string) string { return fmt.Sprintf("Fingerprint: %s", commitment) }
+
+func seedTold(seed string) string { return fmt.Sprintf("The seed was %s", seed) }
 
 // optionValue is an option with its value: "Play to: 150".
 func optionValue(label, value string) string { return fmt.Sprintf("%s: %s", label, value) }

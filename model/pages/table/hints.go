@@ -33,7 +33,10 @@ func (t Page) cycleHints(e page.Env) (Page, page.Result) {
 	}
 	e.Settings.Hints = e.Settings.Hints.Next()
 	t.Said, t.Alert = e.Settings.Hints.Said(e.Settings.Keys), ""
-	if t.seen.Rated && e.Settings.Hints == prefs.HintAdvice {
+	switch advice := e.Settings.Hints > prefs.HintRules; {
+	case advice && t.seen.Duplicate:
+		t.Said = noAdviceDuplicate
+	case advice && t.seen.Rated:
 		t.Said = noAdviceRated
 	}
 	return t, page.Result{Settings: &e.Settings}

@@ -95,6 +95,8 @@ func (t Page) pressOnSheet(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) 
 		t.Peek = true
 	case !over && key.Matches(msg, page.KeyNext):
 		return t.do(e, room.TurnPage{Seat: t.Viewer()})
+	case over && key.Matches(msg, page.KeyStanding) && t.seen.Duplicate:
+		return t, page.Result{Home: true}
 	case over && again && t.Match.Shared:
 		return t.do(e, room.WantAgain{Seat: t.Viewer(), Next: next})
 	case over && key.Matches(msg, page.KeyAgain):

@@ -228,6 +228,8 @@ func (t Page) View(e page.Env) board.View {
 		v.Notice = watchedNotice
 	case t.seen.Rated:
 		v.Notice = ratedNotice
+	case t.seen.Duplicate:
+		v.Notice = duplicateNotice
 	}
 	return v
 }
@@ -240,7 +242,7 @@ func (t Page) hints(e page.Env) prefs.Hints {
 		return prefs.HintsOff // a spectator makes no moves
 	case t.Match.Several():
 		return t.seatHints[t.Viewer()]
-	case t.seen.Rated:
+	case t.seen.Strict():
 		return min(e.Settings.Hints, prefs.HintRules)
 	}
 	return e.Settings.Hints

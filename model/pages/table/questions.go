@@ -21,7 +21,7 @@ func (t Page) askBack(e page.Env, redo bool) (Page, page.Result) {
 	switch {
 	case t.asksOthers():
 		return t.do(e, room.Answer{Seat: t.seen.Seat, Question: t.seen.Question.ID})
-	case saving, t.seen.Rated, redo && t.Match.CanRedo, !redo && t.Match.CanUndo:
+	case saving, t.seen.Strict(), redo && t.Match.CanRedo, !redo && t.Match.CanUndo:
 		return t.do(e, room.AskUndo{Seat: t.Viewer(), Redo: redo})
 	case redo:
 		t.Alert = nothingToRedo

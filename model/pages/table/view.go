@@ -116,7 +116,10 @@ func (t Page) keysNow() []key.Binding {
 		return append(t.sheetKeys(), t.besideSheet()...)
 	case t.Stage == board.MatchEnd:
 		again := when(!t.watches() || !t.Match.Shared, page.KeyAgain)
-		if t.Match.Shared && !t.watches() {
+		switch {
+		case t.seen.Duplicate:
+			again = []key.Binding{page.KeyStanding}
+		case t.Match.Shared && !t.watches():
 			again = slices.Concat(again, []key.Binding{keyRotate}, when(t.Match.Rules.Teams, keySwap))
 		}
 		leave := []key.Binding{page.KeyReview, page.KeyTable, page.KeyLeave}

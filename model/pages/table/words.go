@@ -39,6 +39,9 @@ const (
 	watchedNotice  = "you are watching"
 	ratedNotice    = "rated"
 	noAdviceRated  = "There is no advice at a rated table."
+
+	duplicateNotice   = "tournament"
+	noAdviceDuplicate = "There is no advice in a tournament."
 )
 
 // Captions of keys.

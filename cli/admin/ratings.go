@@ -1,4 +1,4 @@
-package cli
+package admin
 
 import (
 	"cmp"
@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"dominoes/cli/admin"
 	"dominoes/cli/console"
 	"dominoes/cli/help"
 	"dominoes/model/season"
@@ -16,23 +15,24 @@ import (
 	"dominoes/serve/club"
 )
 
-// ratingsCommand returns the command that computes the ratings of a server's people from the file of results.
-func ratingsCommand() *cobra.Command {
-	var home, of string
+// ratings returns the command that computes the ratings of a server's people from the file of results.
+func ratings(none cobra.PositionalArgs, failed func(error) error) *cobra.Command {
+	var home func() string
+	var of string
 	var asJSON bool
-	cmd := help.Ratings.Command(noArguments, func(cmd *cobra.Command, _ []string) error {
-		return printRatings(cmd, admin.Home(home), of, asJSON)
+	cmd := help.Ratings.Command(none, func(cmd *cobra.Command, _ []string) error {
+		return printRatings(cmd, home(), of, asJSON, failed)
 	})
-	cmd.Flags().StringVar(&home, "home", "", help.FlagHome)
+	home = homeFlag(cmd)
 	cmd.Flags().StringVar(&of, "season", "", help.FlagSeason)
 	cmd.Flags().BoolVar(&asJSON, "json", false, help.FlagJSON)
 	return cmd
 }
 
-func printRatings(cmd *cobra.Command, home, of string, asJSON bool) error {
+func printRatings(cmd *cobra.Command, home, of string, asJSON bool, failed func(error) error) error {
 	results, faults, err := club.ReadResults(home)
 	if err != nil {
-		return failure{error: err, status: exitUnsound}
+		return failed(err)
 	}
 	for _, fault := range faults {
 		if _, err := fmt.Fprintf(console.Err(cmd), "%s: %v\n", club.ResultsName, fault); err != nil {
@@ -41,7 +41,7 @@ func printRatings(cmd *cobra.Command, home, of string, asJSON bool) error {
 	}
 	people, err := serve.OpenPeople(home)
 	if err != nil {
-		return failure{error: err, status: exitUnsound}
+		return failed(err)
 	}
 	of = cmp.Or(of, season.Latest(results), season.Of(time.Now()))
 	if err := season.Check(of); err != nil {

@@ -1,0 +1,33 @@
+package cli
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/model/home/store"
+)
+
+func TestServeDuplicateOpensTournamentInHome(t *testing.T) {
+	home := t.TempDir()
+	day := time.Now().AddDate(0, 0, 3)
+	text := printed(t, "", "serve", "duplicate", "dominican", "--deals", "5", "--until", day.Format(time.DateOnly), "--option", "target=50", "--home", home)
+	ids, err := store.NewDuplicates(home).IDs()
+	require.NoError(t, err)
+	require.Len(t, ids, 1)
+	all, err := store.NewDuplicates(home).Read(ids[0])
+	require.NoError(t, err)
+	assert.Contains(t, text, "Fingerprint: "+all.Commitment)
+	assert.NotContains(t, text, all.Secret)
+	assert.Equal(t, day.Format("2 January 2006")+" 23:59", all.Until.Format("2 January 2006 15:04"))
+	assert.Equal(t, []any{5, 4, true}, []any{all.Deals, all.Seats, all.Pairs()})
+	for _, wrong := range [][2]string{
+		{"--until 2020-01-01", "must end in the future"}, {"--until soon", "ends on a day or at a time"},
+		{"--until 2126-01-01 --deals 0", "1 to 36 deals"}, {"--until 2126-01-01 --bots club:x", "have no options"},
+	} {
+		run(t, "", append([]string{"serve", "duplicate", "fives", "--home", home}, strings.Fields(wrong[0])...)...).says(t, exitUsage, wrong[1])
+	}
+}
