@@ -150,7 +150,7 @@ func TestNearlyCertainChancesAreAlwaysCalledSo(t *testing.T) {
 	for want, said := range map[string]Reason{
 		"Bo nearly always has to pass (hardly ever after 6-2 on W)":                            c.sayStuck(domino.B, false, false, 1, rare),
 		"Bo hardly ever has to draw (nearly always after 6-2 on W)":                            c.sayLessStuck(domino.B, true, 0, usual),
-		"Bo likely has no 5 and nearly always has to pass (hardly ever after 6-2 on W)":    c.sayInferredStuck(domino.B, []int{5}, false, 1, rare),
+		"Bo likely has no 5 and nearly always has to pass (hardly ever after 6-2 on W)":        c.sayInferredStuck(domino.B, []int{5}, false, 1, rare),
 		"without a 5 Bo must pass: nearly always (hardly ever after 6-2 on W)":                 c.sayStuckWithout(domino.B, []int{5}, false, 1, rare),
 		"only one unseen tile fits: Bo nearly always has to draw (hardly ever after 6-2 on W)": c.sayScarceStuck(domino.B, scarce(1), true, false, 1, rare),
 		"you can nearly always play next time (hardly ever after 6-2 on W)":                    c.sayFollow(false, true, 1, rare),
