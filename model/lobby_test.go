@@ -246,7 +246,7 @@ func someTables() fixedTables {
 	away.Here, away.StandIn = false, true
 	return fixedTables{
 		{
-			Code: "c0rner01", Offer: hosting.Offer{Setup: setup("draw", nil, "human", "human"), StandIns: true}, Opened: openHour.Add(-2 * time.Hour), Begun: true, Yours: true, Round: 3,
+			Code: "c0rner01", Offer: hosting.Offer{Setup: setup("draw", nil, "human", "human"), Terms: room.Terms{StandIns: true}}, Opened: openHour.Add(-2 * time.Hour), Begun: true, Yours: true, Round: 3,
 			Chairs: []room.ChairView{person("Ann"), away}, Scores: [domino.MaxSeats]domino.Points{domino.WholePoints(45), domino.WholePoints(60)},
 		},
 		{

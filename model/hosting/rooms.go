@@ -27,13 +27,7 @@ type Offer struct {
 	match.Setup
 	// Public is true if the table is listed for everybody; otherwise one needs its code.
 	Public bool
-	// StandIns is true if a bot stands in for an absent player; otherwise the table waits. At a rated table one always
-	// does, since a match that never ends would have no result.
-	StandIns bool
-	// Rated is true if results count for ratings: see [room.Room].
-	Rated bool
-	// Clock limits the time of players.
-	Clock room.Clock
+	room.Terms
 	// Deal is the deal of a duplicate tournament that is played, the zero value for other matches. What happens at such a
 	// table is held back from all but its players.
 	Deal duplicate.Deal
@@ -113,16 +107,14 @@ type RoomsOptions struct {
 type Kept struct {
 	Code string
 	// Setup is the match that people are gathering for; nil once it has begun. Then Record identifies its record.
-	Setup    *match.Setup `json:",omitempty"`
-	Record   string
-	People   []KeptPerson
-	Public   bool
-	StandIns bool
-	Rated    bool           `json:",omitempty"`
-	Clock    room.Clock     `json:",omitzero"`
-	Deal     duplicate.Deal `json:",omitzero"`
-	Opener   string
-	Opened   time.Time
+	Setup  *match.Setup `json:",omitempty"`
+	Record string
+	People []KeptPerson
+	Public bool
+	room.Terms
+	Deal   duplicate.Deal `json:",omitzero"`
+	Opener string
+	Opened time.Time
 }
 
 // KeptPerson is the person who has a seat; the zero value for a bot's.
@@ -169,10 +161,10 @@ func (r *Rooms) Open(by room.Person, offer Offer) (code string, err error) {
 		return "", errors.New("you have opened as many tables as one may: one of them must be over first")
 	}
 	opened := room.Gather(offer.Setup, r.o.Now())
-	opened.StandIns, opened.Rated = offer.StandIns || offer.Rated, offer.Rated
-	opened.Clock, opened.Opener, opened.Duplicate = offer.Clock, by.ID, !offer.Deal.IsZero()
+	opened.Terms, opened.Opener, opened.Duplicate = offer.Terms, by.ID, !offer.Deal.IsZero()
+	opened.StandIns = offer.StandIns || offer.Rated
 	r.add(Kept{
-		Code: code, Public: offer.Public, Rated: offer.Rated, Deal: offer.Deal, Opener: by.ID, Opened: r.o.Now(),
+		Code: code, Public: offer.Public, Terms: opened.Terms, Deal: offer.Deal, Opener: by.ID, Opened: r.o.Now(),
 	}, opened, nil)
 	return code, nil
 }
@@ -184,8 +176,7 @@ func (r *Rooms) Restore(k Kept, m match.Match, recorder *recorder.Recorder) {
 	if k.Setup != nil {
 		back = room.Gather(*k.Setup, r.o.Now())
 	}
-	back.StandIns, back.Rated, back.Clock, back.Opener = k.StandIns, k.Rated, k.Clock, k.Opener
-	back.Duplicate = !k.Deal.IsZero()
+	back.Terms, back.Opener, back.Duplicate = k.Terms, k.Opener, !k.Deal.IsZero()
 	for i, p := range k.People[:min(len(back.Chairs), len(k.People))] {
 		c := &back.Chairs[i]
 		c.Person, c.Gone, c.StandIn = room.Person{ID: p.ID, Name: p.Name}, p.Gone, p.Gone
@@ -211,7 +202,7 @@ func (r *Rooms) add(k Kept, at room.Room, recorder *recorder.Recorder) {
 func (k *Kept) info(now room.Room) Info {
 	v := now.View(domino.NoSeat)
 	i := Info{
-		Code: k.Code, Offer: Offer{now.Match.Setup(), k.Public, now.StandIns, now.Rated, now.Clock, k.Deal},
+		Code: k.Code, Offer: Offer{now.Match.Setup(), k.Public, now.Terms, k.Deal},
 		Chairs: v.Chairs, Opened: k.Opened, Begun: v.Setup == nil, Round: v.Round, Scores: v.Scores,
 		Over: v.Stage == game.MatchOver && (!v.AtRoundEnd || v.Closed != ""),
 	}
@@ -225,7 +216,7 @@ func (k *Kept) info(now room.Room) Info {
 func (r *Rooms) changed(t *table, now room.Room, recorded string) {
 	r.mu.Lock()
 	kept, info := t.kept, t.kept.info(now)
-	kept.Setup, kept.Record, kept.StandIns, kept.Clock = now.Setup, recorded, now.StandIns, now.Clock
+	kept.Setup, kept.Record, kept.Terms = now.Setup, recorded, now.Terms
 	kept.People = each.Of(now.Chairs, func(c room.Chair) KeptPerson {
 		return KeptPerson{c.Person.ID, c.Person.Name, c.Gone, c.BankUsed, c.Doubled}
 	})

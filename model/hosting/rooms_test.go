@@ -22,7 +22,7 @@ import (
 // forTwo is a table for two people and a bot.
 func forTwo(public bool) hosting.Offer {
 	setup := match.Setup{Variant: "draw", Seats: match.UnnamedSeats("human", "human", "club")}
-	return hosting.Offer{Setup: setup, Public: public, StandIns: true}
+	return hosting.Offer{Setup: setup, Public: public, Terms: room.Terms{StandIns: true}}
 }
 
 // taken returns which chairs a person has.
@@ -245,7 +245,7 @@ func TestSecondScreenOfPlayerWhoLeftShowsNoHand(t *testing.T) {
 // newEvening opens a public table for three people and a bot.
 func newEvening(t *testing.T) (c *club, code string) {
 	c = newClub(t)
-	return c, c.open(ann, hosting.Offer{Public: true, StandIns: true, Setup: match.Setup{
+	return c, c.open(ann, hosting.Offer{Public: true, Terms: room.Terms{StandIns: true}, Setup: match.Setup{
 		Variant: "block", Options: map[string]string{"target": "10"}, Seats: match.UnnamedSeats("human", "human", "human", "greedy"),
 	}})
 }
@@ -327,7 +327,7 @@ func TestPlayersWhoLeaveDoNotPreventRematch(t *testing.T) {
 func TestLinkHasTheSeatOfAnotherMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := newClub(t)
-		code := c.open(ann, hosting.Offer{Public: true, StandIns: true, Setup: match.Setup{
+		code := c.open(ann, hosting.Offer{Public: true, Terms: room.Terms{StandIns: true}, Setup: match.Setup{
 			Variant: "block", Options: map[string]string{"target": "10"}, Seats: match.UnnamedSeats("human", "human"),
 		}})
 		a, b := c.join(ann, code), c.join(bo, code)

@@ -103,7 +103,7 @@ func (u *update) gather() {
 	seats, chairs := u.nextSeats(s.Seats)
 	s.Seats = seats
 	next := Gather(s, u.now)
-	next.StandIns, next.Rated, next.Clock, next.Opener = u.StandIns, u.Rated, u.Clock, u.Opener
+	next.Terms, next.Opener = u.Terms, u.Opener
 	next.closed = u.closed
 	next.last, next.timers, next.news, next.newsCount = u.last, u.timers, u.news, u.newsCount
 	next.Match.Number, next.Match.Moment = u.Match.Number, u.Match.Moment+1

@@ -29,12 +29,8 @@ type Room struct {
 	Setup *match.Setup
 	// Chairs are the seats of a shared table; nil if all players share one screen.
 	Chairs []Chair
-	// StandIns is true if a bot stands in for an absent player; otherwise the table waits.
-	StandIns bool
-	// Rated is true if results count for ratings: there is no advice, nothing is taken back, and guests can't play.
-	Rated bool
-	// Clock limits the time of players at a shared table. Opener is the ID of the person who may give more.
-	Clock  Clock
+	Terms
+	// Opener is the ID of the person who has opened a shared table, and may give players more time.
 	Opener string
 	// Duplicate is true if the match is a deal of a duplicate tournament: there is no advice, nothing is taken back, and
 	// there is no rematch.
@@ -135,6 +131,17 @@ func (s *state) moment() moment { return moment{s.Match.Number, s.Match.Moment, 
 
 // busy reports whether screens can't see the state yet, since a save is under way.
 func (r Room) busy() bool { return r.Setup == nil && r.seen.moment() != r.moment() }
+
+// Terms are how people play at a shared table, as its opener has chosen.
+type Terms struct {
+	// StandIns is true if a bot stands in for a player who is away for [AwayFor]; otherwise the table waits. At a rated
+	// table one always does, since a match that never ends would have no result.
+	StandIns bool
+	// Rated is true if results count for ratings: there is no advice, nothing is taken back, and guests can't play.
+	Rated bool `json:",omitempty"`
+	// Clock limits the time of players.
+	Clock Clock `json:",omitzero"`
+}
 
 // Person is a user of the program. The ID identifies them when they come back, unless they are a guest.
 type Person struct {

@@ -72,8 +72,6 @@ type View struct {
 	match.Seen
 	// Setup is the match that people are gathering for; nil once it has begun.
 	Setup *match.Setup
-	// Rated is true if the result counts for ratings: see [Room].
-	Rated bool
 	// OffersBots is true if those who gather have waited for a while, and can begin with bots.
 	OffersBots bool
 	// Duplicate is true if the match is a deal of a duplicate tournament: see [Room].
@@ -82,11 +80,9 @@ type View struct {
 	AtRoundEnd bool
 	// Chairs are the seats of a shared table; nil if all players share one screen.
 	Chairs []ChairView
-	// StandIns is true if a bot stands in for a player who is away for [AwayFor].
-	StandIns bool
-	// Clock limits the time of players. TurnEnds is when the player at the turn has used theirs, with what is left of the
-	// extra time; it is zero while their clock stands still.
-	Clock    Clock
+	Terms
+	// TurnEnds is when the player at the turn has used their time, with what is left of the extra time; it is zero while
+	// their clock stands still.
 	TurnEnds time.Time
 	// Opener is the seat of the person who may give more time, NoSeat if they have none.
 	Opener domino.Seat
@@ -110,10 +106,10 @@ func (v *View) Strict() bool { return v.Rated || v.Duplicate }
 // View returns the table as a seat may see it; for NoSeat, as everybody may.
 func (r Room) View(seat domino.Seat) View {
 	v := View{
-		Setup: r.Setup, Rated: r.Rated, Duplicate: r.Duplicate, OffersBots: r.company.offered,
-		AtRoundEnd: r.Setup == nil && r.seen.AtRoundEnd(), Question: r.Question, StandIns: r.StandIns, Clock: r.Clock,
-		TurnEnds: r.turnEnds(), Opener: r.SeatOf(r.Opener), Since: r.since, News: r.news, Closed: r.closed,
-		Unsure: r.saving.unsure, Chairs: r.chairViews(),
+		Setup: r.Setup, Terms: r.Terms, Duplicate: r.Duplicate, OffersBots: r.company.offered,
+		AtRoundEnd: r.Setup == nil && r.seen.AtRoundEnd(), Question: r.Question, TurnEnds: r.turnEnds(),
+		Opener: r.SeatOf(r.Opener), Since: r.since, News: r.news, Closed: r.closed, Unsure: r.saving.unsure,
+		Chairs: r.chairViews(),
 	}
 	if r.saving.failed != nil {
 		v.NotSaved = r.saving.failed.Error()

@@ -78,7 +78,7 @@ func TestQuickPlaySitsDownWhereOthersWaitedLongest(t *testing.T) {
 		assert.Equal(t, c.want[len(c.want)-1], code)
 		if code == "new00000" {
 			require.Len(t, s.offers, 1)
-			assert.Equal(t, hosting.Offer{Setup: match.Setup{Variant: "fives", Seats: match.UnnamedSeats("human", "human")}, Public: true, StandIns: true}, s.offers[0])
+			assert.Equal(t, hosting.Offer{Setup: match.Setup{Variant: "fives", Seats: match.UnnamedSeats("human", "human")}, Public: true, Terms: room.Terms{StandIns: true}}, s.offers[0])
 		} else {
 			assert.Empty(t, s.offers)
 		}

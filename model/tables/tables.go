@@ -73,7 +73,7 @@ func Quick(l page.Lobby, s match.Setup) (code string, link page.Link, err error)
 			return t.Code, link, nil
 		}
 	}
-	code, err = l.Open(hosting.Offer{Setup: ForFriends(s), Public: true, StandIns: true})
+	code, err = l.Open(hosting.Offer{Setup: ForFriends(s), Public: true, Terms: room.Terms{StandIns: true}})
 	if err != nil {
 		return "", nil, err
 	}

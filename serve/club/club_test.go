@@ -56,7 +56,7 @@ func shown(l page.Link) room.View {
 
 var forTwo = hosting.Offer{Setup: match.Setup{
 	Variant: "block", Options: map[string]string{"target": "10"}, Seats: []record.Seat{{Player: "human"}, {Player: "human"}},
-}, StandIns: true}
+}, Terms: room.Terms{StandIns: true}}
 
 // playOn lets two people make their first moves until the match is over, or stop says so.
 func playOn(t *testing.T, links []page.Link, stop func(room.View) bool) {

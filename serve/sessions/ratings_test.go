@@ -8,6 +8,7 @@ import (
 
 	"dominoes/model/hosting"
 	"dominoes/model/match"
+	"dominoes/model/room"
 	"dominoes/serve/club"
 	"dominoes/serve/servetest"
 )
@@ -17,7 +18,7 @@ func TestRatedMatchOverSSHIsInTheRatings(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
 	h := hosts(t, home)
-	code := h.offers(t, hosting.Offer{Rated: true, Public: true, Setup: match.Setup{
+	code := h.offers(t, hosting.Offer{Terms: room.Terms{Rated: true}, Public: true, Setup: match.Setup{
 		Variant: "draw", Options: map[string]string{"target": "10"}, Seats: match.UnnamedSeats("human", "human"),
 	}})
 	guest := servetest.Call(t, h.Addr, nil, "xterm-256color", "")

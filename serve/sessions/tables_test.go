@@ -44,7 +44,7 @@ import (
 
 // forFriends is a table for two people and two bots.
 func forFriends(variant string) hosting.Offer {
-	return hosting.Offer{StandIns: true, Setup: match.Setup{
+	return hosting.Offer{Terms: room.Terms{StandIns: true}, Setup: match.Setup{
 		Variant: variant, Options: map[string]string{"target": "10"},
 		Seats: []record.Seat{{Player: "human"}, {Player: "greedy"}, {Player: "human"}, {Player: "random"}},
 	}}

@@ -12,6 +12,7 @@ import (
 	"dominoes/internal/input"
 	"dominoes/model/home/store"
 	"dominoes/model/hosting"
+	"dominoes/model/room"
 )
 
 // A stored table is listed until it is removed, and only its owner can read it.
@@ -23,7 +24,7 @@ func TestTablesAreKeptUntilForgotten(t *testing.T) {
 	assert.Empty(t, list)
 	one := hosting.Kept{
 		Code: "k3m9x2vq", Record: "2026-11-23-2000", People: []hosting.KeptPerson{{ID: "SHA256:abc", Name: "Ann"}, {}}, Opener: "SHA256:abc",
-		StandIns: true, Opened: time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC),
+		Terms: room.Terms{StandIns: true}, Opened: time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC),
 	}
 	require.NoError(t, tables.Keep(one))
 	one.People[0].Gone = true

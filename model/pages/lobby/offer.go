@@ -22,7 +22,8 @@ type offerMsg struct{ hosting.Offer }
 // happens while players are away.
 func form(last match.Setup, games variants.Catalogue) page.Page {
 	return start.NewTable(last, games, func(s match.Setup) page.Result {
-		return page.Result{Push: offerBox{offer: hosting.Offer{Setup: s, StandIns: true, Clock: room.Clock{Bank: usualBank}}}.withLines(0)}
+		usual := room.Terms{StandIns: true, Clock: room.Clock{Bank: usualBank}}
+		return page.Result{Push: offerBox{offer: hosting.Offer{Setup: s, Terms: usual}}.withLines(0)}
 	})
 }
 
