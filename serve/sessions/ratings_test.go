@@ -19,7 +19,7 @@ func TestRatedMatchOverSSHIsInTheRatings(t *testing.T) {
 	home := t.TempDir()
 	h := hosts(t, home)
 	code := h.offers(t, hosting.Offer{Terms: room.Terms{Rated: true}, Public: true, Setup: match.Setup{
-		Variant: "draw", Options: map[string]string{"target": "10"}, Seats: match.UnnamedSeats("human", "human"),
+		Variant: "block", Options: map[string]string{"target": "1"}, Seats: match.UnnamedSeats("human", "human"),
 	}})
 	guest := servetest.Call(t, h.Addr, nil, "xterm-256color", "")
 	guest.Sees("rated, 2 free chairs")
