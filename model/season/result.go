@@ -66,31 +66,33 @@ func (r *Result) Line() ([]byte, error) {
 	return append(line, '\n'), err
 }
 
-// Read returns the results in the text of a file, and why lines of it don't count. A last line without an end was being
-// written when the server was killed; whole is the length of the text without it.
-func Read(text []byte) (results []Result, whole int, faults []error) {
-	whole = bytes.LastIndexByte(text, '\n') + 1
+// Read returns the results in the text of a file, and why lines of it don't count. A killed server may have left the last
+// line incomplete.
+func Read(text []byte) (results []Result, faults []error) {
 	n := 0
-	for line := range bytes.Lines(text[:whole]) {
+	for line := range bytes.Lines(text) {
 		n++
 		if len(bytes.TrimSpace(line)) == 0 {
 			continue
 		}
 		var r Result
-		err := json.Unmarshal(line, &r)
-		if err == nil {
-			err = r.check()
-		}
-		if err != nil {
+		if err := r.decode(line); err != nil {
 			faults = append(faults, fmt.Errorf(lineFault, n, err))
 			continue
 		}
 		results = append(results, r)
 	}
-	if whole < len(text) {
-		faults = append(faults, fmt.Errorf(lineFault, n+1, errTorn))
+	return results, faults
+}
+
+func (r *Result) decode(line []byte) error {
+	if !bytes.HasSuffix(line, []byte("\n")) {
+		return errTorn
 	}
-	return results, whole, faults
+	if err := json.Unmarshal(line, r); err != nil {
+		return err
+	}
+	return r.check()
 }
 
 func (r *Result) check() error {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"dominoes/game"
+	"dominoes/game/record"
 	"dominoes/internal/each"
 	"dominoes/model/home/store"
 	"dominoes/model/hosting"
@@ -147,6 +148,15 @@ func (c *Club) resume(id string) (match.Match, *recorder.Recorder, error) {
 		return m, nil, errors.Join(errOver, recorder.Close(m))
 	}
 	return m.Called(c.o.Games), recorder, nil
+}
+
+// record reads a record in the server's home.
+func (c *Club) record(id string) (record.Match, error) {
+	e, err := c.matches.Find(id)
+	if err != nil {
+		return record.Match{}, err
+	}
+	return c.matches.Read(e)
 }
 
 func (c *Club) keep(k hosting.Kept) {

@@ -258,25 +258,14 @@ func (c *Club) restoreDeal(k hosting.Kept) {
 	if k.Deal.IsZero() || k.Setup != nil {
 		return
 	}
-	m, err := c.replay(k.Record)
-	if err == nil && m.State.Stage() == game.MatchOver {
-		c.dealOver(k, m)
-		return
+	r, err := c.record(k.Record)
+	if err == nil && r.State.Stage() == game.MatchOver {
+		if m, err := match.Replay(1, r); err == nil {
+			c.dealOver(k, m)
+			return
+		}
 	}
 	c.gaveUp(k)
-}
-
-// replay returns the match of a record.
-func (c *Club) replay(id string) (match.Match, error) {
-	e, err := c.matches.Find(id)
-	if err != nil {
-		return match.Match{}, err
-	}
-	r, err := c.matches.Read(e)
-	if err != nil {
-		return match.Match{}, err
-	}
-	return match.Replay(1, r)
 }
 
 // peopleOf returns the people at a table by seat, the zero value for bots.

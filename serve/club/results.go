@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io/fs"
 	"log/slog"
-	"os"
 	"path/filepath"
 	"sync"
 	"time"
@@ -14,6 +13,7 @@ import (
 	"dominoes/game/record"
 	"dominoes/internal/each"
 	"dominoes/internal/input"
+	"dominoes/model/home/store"
 	"dominoes/model/hosting"
 	"dominoes/model/room"
 	"dominoes/model/season"
@@ -28,7 +28,7 @@ func ReadResults(home string) (list []season.Result, faults []error, err error) 
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, nil
 	}
-	list, _, faults = season.Read(text)
+	list, faults = season.Read(text)
 	return list, faults, err
 }
 
@@ -47,17 +47,10 @@ type results struct {
 	at     int
 }
 
-// openResults reads the results in a home, and cuts off a last line that wasn't written to its end.
+// openResults reads the results in a home.
 func openResults(home string, log *slog.Logger) *results {
 	r := &results{name: filepath.Join(home, ResultsName), log: log, known: map[string]bool{}}
-	text, err := input.ReadFile(r.name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return r
-	}
-	list, whole, faults := season.Read(text)
-	if err == nil && whole < len(text) {
-		err = os.Truncate(r.name, int64(whole))
-	}
+	list, faults, err := ReadResults(home)
 	for _, fault := range append(faults, err) {
 		if fault != nil {
 			log.Error("a rated result can't be read", "file", r.name, "why", fault)
@@ -95,7 +88,7 @@ func (r *results) write() {
 	for len(r.waiting) > 0 {
 		line, err := r.waiting[0].Line()
 		if err == nil {
-			err = appendLine(r.name, line)
+			err = store.AppendLine(r.name, line)
 		}
 		if err != nil {
 			r.log.Error("a rated result isn't saved", "match", r.waiting[0].Match, "why", err)
@@ -103,24 +96,6 @@ func (r *results) write() {
 		}
 		r.waiting = r.waiting[1:]
 	}
-}
-
-// appendLine appends a line to a file and syncs it. After a failure the file is as long as before, if that is possible.
-func appendLine(name string, line []byte) error {
-	file, err := os.OpenFile(name, os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o600)
-	if err != nil {
-		return err
-	}
-	size, err := file.Seek(0, 2)
-	if err == nil {
-		if _, err = file.Write(line); err == nil {
-			err = file.Sync()
-		}
-		if err != nil {
-			err = errors.Join(err, file.Truncate(size))
-		}
-	}
-	return errors.Join(err, file.Close())
 }
 
 // tables returns the ratings of this season, and of the one before if anybody has some.
@@ -159,13 +134,9 @@ func (c *Club) rateKept(k hosting.Kept) {
 	if !k.Rated || k.Setup != nil {
 		return
 	}
-	e, err := c.matches.Find(k.Record)
-	if err != nil {
-		return // the record is lost; stand logs it
-	}
-	r, err := c.matches.Read(e)
+	r, err := c.record(k.Record)
 	if err != nil || r.State.Stage() != game.MatchOver {
-		return
+		return // stand logs an error
 	}
 	c.rate(&r.State, &r.Header, each.Of(k.People, func(p hosting.KeptPerson) string { return p.ID }), k.Record)
 }

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -92,26 +91,10 @@ func (d *Duplicates) Read(id string) (t duplicate.Tournament, err error) {
 }
 
 // Append adds a result to a tournament's file.
-func (d *Duplicates) Append(id string, r duplicate.Result) (err error) {
+func (d *Duplicates) Append(id string, r duplicate.Result) error {
 	text, err := json.Marshal(r)
 	if err != nil {
 		return err
 	}
-	file, err := os.OpenFile(d.file(id), os.O_RDWR, 0)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, file.Close()) }()
-	before, err := io.ReadAll(file)
-	if err != nil {
-		return err
-	}
-	end := int64(bytes.LastIndexByte(before, '\n') + 1)
-	if err := file.Truncate(end); err != nil {
-		return err
-	}
-	if _, err := file.WriteAt(append(text, '\n'), end); err != nil {
-		return err
-	}
-	return syncFile(file)
+	return AppendLine(d.file(id), append(text, '\n'))
 }

@@ -1,9 +1,11 @@
 package store
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"os/user"
@@ -114,6 +116,32 @@ func write(name string, data []byte, check func() error) error {
 		return err
 	}
 	return syncDir(dir)
+}
+
+// AppendLine appends a line, which ends in a newline, to a file that it creates if necessary, and flushes it to disk. An
+// incomplete last line, which a killed program has left, is cut off first. After an error the file is as before, if that
+// is possible.
+func AppendLine(name string, line []byte) (err error) {
+	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	before, err := io.ReadAll(file)
+	if err != nil {
+		return err
+	}
+	end := int64(bytes.LastIndexByte(before, '\n') + 1)
+	if err := file.Truncate(end); err != nil {
+		return err
+	}
+	if _, err = file.WriteAt(line, end); err == nil {
+		err = syncFile(file)
+	}
+	if err != nil {
+		err = errors.Join(err, file.Truncate(end))
+	}
+	return err
 }
 
 // syncFile flushes a file to disk if the disk supports fsync.

@@ -358,3 +358,16 @@ func FuzzProgress(f *testing.F) {
 		}
 	})
 }
+
+func TestAppendLineCutsOffIncompleteLastLine(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "lines")
+	require.NoError(t, AppendLine(name, []byte("first\n")))
+	for _, left := range []string{"first\n", "first\nsec", "first\nsecond"} {
+		require.NoError(t, os.WriteFile(name, []byte(left), 0o600))
+		require.NoError(t, AppendLine(name, []byte("second\n")))
+		text, err := os.ReadFile(name)
+		require.NoError(t, err)
+		assert.Equal(t, "first\nsecond\n", string(text))
+	}
+	require.Error(t, AppendLine(filepath.Join(name, "file"), []byte("line\n")))
+}
