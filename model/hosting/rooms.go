@@ -139,13 +139,22 @@ func NewRooms(o RoomsOptions) *Rooms {
 	return &Rooms{o: o, tables: map[string]*table{}, wrong: map[string][]time.Time{}}
 }
 
+// codes has no i, l, o and u, which look like other letters or digits.
 var codes = base32.NewEncoding("0123456789abcdefghjkmnpqrstvwxyz").WithPadding(base32.NoPadding)
+
+// CodeLetters is the length of a code.
+const CodeLetters = 8
+
+// NewCode returns a random code.
+func NewCode() string {
+	random := make([]byte, CodeLetters*5/8)
+	rand.Read(random)
+	return codes.EncodeToString(random)
+}
 
 // Open opens a table. The person who opens it still has to join: see [Rooms.Join].
 func (r *Rooms) Open(by room.Person, offer Offer) (code string, err error) {
-	random := make([]byte, 5)
-	rand.Read(random)
-	code = codes.EncodeToString(random)
+	code = NewCode()
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	own := 0

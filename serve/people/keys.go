@@ -1,8 +1,7 @@
 package people
 
 import (
-	"crypto/rand"
-	"encoding/base32"
+	"dominoes/model/hosting"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -69,12 +68,6 @@ type code struct {
 	until time.Time
 }
 
-// alphabet has no i, l, o and u, which look like other letters or digits.
-var alphabet = base32.NewEncoding("0123456789abcdefghjkmnpqrstvwxyz").WithPadding(base32.NoPadding)
-
-// codeLetters is the length of a code.
-const codeLetters = 8
-
 // NewCode returns a code with which another key can be linked to a key's owner. It replaces their last one, and is lost
 // when the server ends.
 func (p *People) NewCode(fingerprint string) string {
@@ -86,20 +79,21 @@ func (p *People) NewCode(fingerprint string) string {
 			delete(p.codes, text)
 		}
 	}
-	random := make([]byte, codeLetters*5/8)
-	rand.Read(random)
-	text := alphabet.EncodeToString(random)
+	text := hosting.NewCode()
 	p.codes[text] = code{owner, now.Add(CodeLasts)}
 	return text
 }
 
 // ReadCode returns the code in a line that begins with the word code; ok is false if there is none.
 func ReadCode(line string) (text string, ok bool) {
-	words := strings.Fields(strings.ToLower(line))
-	if len(words) != 2 || words[0] != "code" || len(words[1]) != codeLetters {
+	words := strings.Fields(line)
+	if len(words) != 2 || !strings.EqualFold(words[0], "code") {
 		return "", false
 	}
-	return words[1], true
+	if text = hosting.ReadCode(words[1]); len(text) != hosting.CodeLetters {
+		return "", false
+	}
+	return text, true
 }
 
 // Link adds a key, which must not be known, to the keys of the person who has the code, and uses the code up. Errors are

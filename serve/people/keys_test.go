@@ -75,7 +75,7 @@ func TestCodeIsValidOnceAndForTenMinutes(t *testing.T) {
 }
 
 func TestReadCodeTakesTheWordAndEightLetters(t *testing.T) {
-	for line, want := range map[string]string{"code k7m2x9qd": "k7m2x9qd", "Code  K7M2X9QD": "k7m2x9qd", "code": "", "Code Red": "", "k7m2x9qd": "", "my code k7m2x9qd": ""} {
+	for line, want := range map[string]string{"code k7m2x9qd": "k7m2x9qd", "Code  K7M2X9QD": "k7m2x9qd", "code K7MO-XLQD": "k7m0x1qd", "code": "", "Code Red": "", "k7m2x9qd": "", "my code k7m2x9qd": ""} {
 		code, ok := ReadCode(line)
 		assert.Equal(t, want, code, line)
 		assert.Equal(t, want != "", ok, line)
