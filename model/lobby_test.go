@@ -123,7 +123,7 @@ func TestQuickPlayLeadsPeopleToEachOtherOrToBots(t *testing.T) {
 		ann.shows("esc menu")
 
 		cy := sitAt(t, lobbyConfig(guestOf(server, "Cy")))
-		cy.press("f").shows("Waiting for one more player").pass(room.AloneFor - time.Second)
+		cy.press("f").shows("Waiting for one more player").pass(room.BotsOfferedAfter - time.Second)
 		assert.NotContains(t, cy.screen(), "Nobody else has come yet.")
 		cy.pass(time.Second)
 		cy.shows("Nobody else has come yet.").shows("start with bots.").press("enter").shows("esc menu")

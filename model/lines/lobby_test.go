@@ -65,7 +65,7 @@ func TestQuickOpensTableThatOffersBotsLater(t *testing.T) {
 		require.Len(t, h.offers, 1)
 		assert.Equal(t, "draw", h.offers[0].Variant)
 		const offer = "Nobody else has come yet. You can begin, with bots in the free chairs."
-		time.Sleep(room.AloneFor - time.Second)
+		time.Sleep(room.BotsOfferedAfter - time.Second)
 		synctest.Wait()
 		assert.NotContains(t, p.heard(), offer)
 		time.Sleep(time.Second)

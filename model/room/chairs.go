@@ -49,7 +49,7 @@ func (e Sit) happen(u *update) error {
 		if u.Setup.Seats[i].Player == record.Human && c.Person.ID == "" {
 			taken := u.chair(domino.Seat(i))
 			taken.Person, taken.Away = e.Person, u.now
-			u.company = company{}
+			u.offer = botOffer{}
 			return nil
 		}
 	}
@@ -103,8 +103,7 @@ func (u *update) gather() {
 	seats, chairs := u.nextSeats(s.Seats)
 	s.Seats = seats
 	next := Gather(s, u.now)
-	next.Terms, next.Opener = u.Terms, u.Opener
-	next.closed = u.closed
+	next.Terms, next.Opener, next.closed = u.Terms, u.Opener, u.closed
 	next.last, next.timers, next.news, next.newsCount = u.last, u.timers, u.news, u.newsCount
 	next.Match.Number, next.Match.Moment = u.Match.Number, u.Match.Moment+1
 	next.seen = next.state

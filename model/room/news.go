@@ -29,7 +29,7 @@ const (
 	Unsaved
 	SavedAgain
 	Unsure
-	// NobodyCame: those who wait for others have waited for [AloneFor], and can begin with bots.
+	// NobodyCame: those who wait for others have waited for [BotsOfferedAfter], and can begin with bots.
 	NobodyCame
 	// Erred: a program made the mistake Text, and another bot moved for it. BotReplaced: a bot failed because of Text.
 	Erred

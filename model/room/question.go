@@ -19,11 +19,8 @@ var (
 const answerWithin = 20 * time.Second
 
 func (e AskUndo) happen(u *update) error {
-	switch {
-	case u.Rated:
-		return errNoUndo
-	case u.Duplicate:
-		return errDuplicate
+	if err := u.strict(errNoUndo); err != nil {
+		return err
 	}
 	if u.busy() {
 		u.heldAsk = &e

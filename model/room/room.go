@@ -38,7 +38,7 @@ type Room struct {
 	// Question is the open question, nil if there is none.
 	Question *Question
 
-	company  company
+	offer    botOffer
 	saving   saving
 	thinking thinking
 	turn     turnClock
@@ -271,7 +271,7 @@ const (
 	questionTimer        // counts a missing answer as a no
 	sheetTimer           // closes a score sheet
 	botsTimer            // closes a score sheet if only bots play
-	companyTimer         // offers bots to people who wait for others
+	offerTimer           // offers bots to people who wait for others
 	turnTimer            // lets a bot move for a player whose time has run out
 	warningTimer         // warns a player whose time runs out
 	timerKinds
@@ -314,6 +314,17 @@ func (r Room) SeatOf(id string) domino.Seat {
 		}
 	}
 	return domino.NoSeat
+}
+
+// strict returns an error if there is no advice at the table and nothing is taken back: rated at a rated table.
+func (r Room) strict(rated error) error {
+	switch {
+	case r.Rated:
+		return rated
+	case r.Duplicate:
+		return errDuplicate
+	}
+	return nil
 }
 
 func (r Room) attended() bool { return !r.allHere(func(*Chair) bool { return false }) }

@@ -21,7 +21,7 @@ func (u *update) deadlines() (at [timerKinds]time.Time) {
 	if u.closed != "" {
 		return at
 	}
-	at[absenceTimer], at[companyTimer] = u.missed(), u.company.offersAt()
+	at[absenceTimer], at[offerTimer] = u.missed(), u.offer.at()
 	if u.Question != nil { // a score sheet waits for the answer
 		at[questionTimer] = u.Question.Until
 		return at
@@ -75,8 +75,8 @@ func (e TimerFired) happen(u *update) error {
 		u.refuse(domino.NoSeat)
 	case sheetTimer, botsTimer:
 		u.turnPage()
-	case companyTimer:
-		u.company.offered = true
+	case offerTimer:
+		u.offer.offered = true
 		u.tell(News{Kind: NobodyCame, Seat: domino.NoSeat})
 	case turnTimer:
 		u.timeUp()

@@ -58,7 +58,7 @@ func (u *update) settle() {
 	u.save()
 	u.show()
 	u.think()
-	u.settleCompany()
+	u.settleBotOffer()
 	u.settleClock()
 	u.setTimers()
 }
@@ -139,11 +139,8 @@ type ShowAdvice struct {
 }
 
 func (e ShowAdvice) happen(u *update) error {
-	switch {
-	case u.Rated:
-		return errNoAdvice
-	case u.Duplicate:
-		return errDuplicate
+	if err := u.strict(errNoAdvice); err != nil {
+		return err
 	}
 	if u.Match.State.Round().Number != e.Round || u.Match.State.Stage() != game.AwaitMove {
 		return ErrTooLate

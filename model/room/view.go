@@ -106,7 +106,7 @@ func (v *View) Strict() bool { return v.Rated || v.Duplicate }
 // View returns the table as a seat may see it; for NoSeat, as everybody may.
 func (r Room) View(seat domino.Seat) View {
 	v := View{
-		Setup: r.Setup, Terms: r.Terms, Duplicate: r.Duplicate, OffersBots: r.company.offered,
+		Setup: r.Setup, Terms: r.Terms, Duplicate: r.Duplicate, OffersBots: r.offer.offered,
 		AtRoundEnd: r.Setup == nil && r.seen.AtRoundEnd(), Question: r.Question, TurnEnds: r.turnEnds(),
 		Opener: r.SeatOf(r.Opener), Since: r.since, News: r.news, Closed: r.closed, Unsure: r.saving.unsure,
 		Chairs: r.chairViews(),
