@@ -43,7 +43,7 @@ func played(t require.TestingT, results ...duplicate.Result) duplicate.Tournamen
 	return all
 }
 
-// standings returns the places in short: "1 Ann 100.0 % (2)".
+// standings returns the places in short: "1 Ann 100.0% (2)".
 func standings(t duplicate.Tournament, over bool) (list []string) {
 	for _, s := range t.Standings(over) {
 		list = append(list, fmt.Sprintf("%d %s %s (%d)", s.Place, s.Names(), duplicate.Percent(s.Score), s.Played))
@@ -111,9 +111,9 @@ func TestScoreCountsResultsThatAreBeaten(t *testing.T) {
 	left := result(1, 0, "Dan")
 	left.Void = true
 	all := played(t, result(1, 10, "Ann"), result(1, 10, "Ben"), result(1, -5, "Cy"), left, result(2, 3, "Cy"))
-	assert.Equal(t, []string{"1 Ann 83.3 % (1)", "1 Ben 83.3 % (1)", "3 Cy 41.7 % (2)", "4 Dan 0.0 % (1)"},
+	assert.Equal(t, []string{"1 Ann 83.3% (1)", "1 Ben 83.3% (1)", "3 Cy 41.7% (2)", "4 Dan 0.0% (1)"},
 		standings(all, false))
-	assert.Equal(t, []string{"1 Cy 20.8 % (2)", "1 Ann 20.8 % (1)", "1 Ben 20.8 % (1)", "4 Dan 0.0 % (1)"},
+	assert.Equal(t, []string{"1 Cy 20.8% (2)", "1 Ann 20.8% (1)", "1 Ben 20.8% (1)", "4 Dan 0.0% (1)"},
 		standings(all, true), "deals that weren't played count in the end")
 }
 

@@ -32,7 +32,7 @@ func (d Deal) IsZero() bool { return d == Deal{} }
 
 // Event is a tournament as its host has opened it.
 type Event struct {
-	// ID is the time at which the tournament was opened, as in the IDs of matches.
+	// ID is the opening time of the tournament, in the form of matches' IDs.
 	ID string `json:"id"`
 	// Variant and Options are the game, in which Seats play. Bot plays the seats that people don't have.
 	Variant string            `json:"variant"`
@@ -43,12 +43,13 @@ type Event struct {
 	Deals int `json:"deals"`
 	// Until is when the tournament ends.
 	Until time.Time `json:"until"`
-	// Secret is the seed from which the seeds of the deals follow; "" if it isn't known. Commitment binds the host to it.
+	// Secret is the seed from which the seeds of the deals follow; "" if it isn't known. Commitment binds the host to
+	// it.
 	Secret     string `json:"seed,omitempty"`
 	Commitment string `json:"commitment"`
 }
 
-// ParseUntil reads the end of a tournament: a time, or a day, of which the last minute is meant.
+// ParseUntil parses the end of a tournament: a time, or a day, which stands for its last minute.
 func ParseUntil(text string, in *time.Location) (time.Time, error) {
 	if at, err := time.ParseInLocation("2006-01-02 15:04", text, in); err == nil {
 		return at, nil

@@ -10,7 +10,7 @@ import (
 	"dominoes/model/match"
 )
 
-// Person is somebody who takes part, with the fingerprint of their key.
+// Person is a participant, identified by the fingerprint of their first key.
 type Person struct {
 	Key  string `json:"key"`
 	Name string `json:"name"`
@@ -22,8 +22,8 @@ type Result struct {
 	People []Person `json:"people"`
 	// Record identifies the record of the match, "" if there is none.
 	Record string `json:"record,omitempty"`
-	// Margin is the points of the people's side, less the average of the other sides'. If the lowest score wins it is the
-	// other way round. It counts in twelfths.
+	// Margin is the points of the people's side, less the average of the other sides'. If the lowest score wins it is
+	// the other way round. It counts in twelfths.
 	Margin domino.Points `json:"twelfths"`
 	// Void is true if they didn't play the deal to its end themselves. Then it scores nothing.
 	Void bool `json:"void,omitempty"`
@@ -59,7 +59,7 @@ func ResultOf(deal int, m match.Match, people []Person, recorded string) Result 
 	return r
 }
 
-// By reports whether it is the result of those who have a standing together.
+// By reports whether the people of a standing have this result.
 func (r *Result) By(s *Standing) bool { return r.entry() == (&Result{People: s.People}).entry() }
 
 // has reports whether a person took part in it.
@@ -159,7 +159,7 @@ func score(r *Result, results []Result) int {
 	return halves * full / (2 * others)
 }
 
-// Standing is the place of those who play together.
+// Standing is the place of a person, or of two partners.
 type Standing struct {
 	// Place counts from 1. Equal scores have the same place.
 	Place  int
@@ -171,8 +171,8 @@ type Standing struct {
 	Own bool
 }
 
-// Standings returns the places of all who have a result, best first. While the tournament lasts, the average is that of
-// the deals that they have played.
+// Standings returns the places of all people with a result, best first. While the tournament lasts, only the deals that
+// they have played count.
 func (t *Tournament) Standings(over bool) []Standing {
 	var list []Standing
 	at := map[string]int{}
@@ -219,8 +219,8 @@ type View struct {
 	Results []Scored
 }
 
-// For returns what a person may know of the tournament. Results, with their records, and the seed show hands that others
-// haven't played yet, so they are left out until the end.
+// For returns what a person may know of the tournament. Results, with their records, and the seed show hands that
+// others haven't played yet, so they are left out until the end.
 func (t *Tournament) For(key string, now time.Time) View {
 	v := View{Event: t.Event, Over: t.Over(now)}
 	v.Standings = t.Standings(v.Over)

@@ -28,7 +28,7 @@ func (e *Event) Announcement() string {
 		words.Count(e.Deals, "deal"), name, e.Until.Format("2 January 2006 15:04 MST"), e.Commitment)
 }
 
-// Names returns the names of those who play together: "Ann & Ben".
+// Names returns the names of the people: "Ann & Ben".
 func (s *Standing) Names() string {
 	names := make([]string, len(s.People))
 	for i, p := range s.People {
@@ -37,8 +37,8 @@ func (s *Standing) Names() string {
 	return strings.Join(names, " & ")
 }
 
-// Percent is a score in thousandths for people: "62.5 %".
-func Percent(score int) string { return fmt.Sprintf("%d.%d %%", score/10, score%10) }
+// Percent is a score in thousandths for people: "62.5%".
+func Percent(score int) string { return fmt.Sprintf("%d.%d%%", score/10, score%10) }
 
 // Sentence says what is played and until when, and how far the viewer is.
 func (v *View) Sentence() string {
@@ -75,7 +75,7 @@ func (v *View) Head(n int, game string) string {
 	return fmt.Sprintf("Duplicate tournament %d, %s, so far. Its fingerprint is %s.", n, game, v.Commitment)
 }
 
-// Sentence says a place in the standings: "7th: Ann, 62.5 % in 3 deals."
+// Sentence says a place in the standings: "7th: Ann, 62.5% in 3 deals."
 func (s *Standing) Sentence() string {
 	return fmt.Sprintf("%s: %s, %s in %s.", words.Ordinal(s.Place), s.Names(), Percent(s.Score),
 		words.Count(s.Played, "deal"))
