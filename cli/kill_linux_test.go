@@ -109,8 +109,8 @@ var (
 	killSeed = flag.Uint64("killseed", 0, "what the kills follow from; 0 for the sample's seed")
 )
 
-// volatileFile is a file on a slow disk that keeps what was written in memory until it is synced, and may lose its power
-// in the middle of that.
+// volatileFile is a file on a slow disk that keeps what was written in memory until it is synced, and may lose its
+// power in the middle of that.
 type volatileFile struct {
 	*store.File
 	late []byte

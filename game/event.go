@@ -28,8 +28,8 @@ type Dealt struct {
 	// mid-round, Last is the seat that laid the newest tile before it.
 	Marked domino.Ends
 	Last   domino.Seat
-	// Heir won the last round, if the lead is its own or that of the next seat with a double
-	// ([domino.LaterWinnerDouble]); otherwise it is NoSeat. A leader that has a double must lead one then.
+	// Heir is the winner of the last round if that seat, or else the next one with a double, must lead a double
+	// ([domino.LaterWinnerDouble]); otherwise it is NoSeat.
 	Heir domino.Seat
 }
 
@@ -224,8 +224,8 @@ type Gain struct {
 	Points domino.Points
 }
 
-// Extra returns what is added to the pips: for the way to win, for the first rounds and for ties, before anything counts
-// double.
+// Extra returns what is added to the pips: for the way to win, for the first rounds and for ties, before anything
+// counts double.
 func (g *Gain) Extra() int { return g.Added + g.Bonus + g.Carried }
 
 // Counted is a hand and its pips.

@@ -99,9 +99,9 @@ func (p *Position) Extra() (points int, doubled bool) {
 	return p.frame.carried + p.frame.bonus, p.frame.doubled
 }
 
-// Alone returns the position with its round alone, as if no other round had been played and every score counted: without
-// the least first score, the bonuses for first rounds, what a redeal doubles and the score that ends the pass bonus
-// (docs/rules.md, point 45).
+// Alone returns the position with its round alone, as if no other round had been played and every score counted:
+// without the least first score, the bonuses for first rounds, what a redeal doubles and the score that ends the pass
+// bonus (docs/rules.md, point 45).
 func (p *Position) Alone() Position {
 	alone, rules := *p, *p.rules
 	rules.Entry, rules.PassBonusUntil = 0, 0

@@ -221,8 +221,8 @@ func (s *State) startRound() {
 	s.round.Doubled = s.rules.RedealDouble && s.past != nil && s.past.round.Ending == Redealt
 }
 
-// roundBonus returns the points that are added to the award of the next round for the number of rounds won so far; after
-// a position that number isn't known (docs/rules.md, point 38).
+// roundBonus returns the points that are added to the award of the next round for the number of rounds won so far;
+// after a position that number isn't known (docs/rules.md, point 38).
 func (s *State) roundBonus() int {
 	if s.setUp || s.rules.RoundBonus == (domino.RoundBonus{}) {
 		return 0

@@ -336,7 +336,8 @@ func drawn(t tester, text string) game.Hands {
 }
 
 // actionOf reads an action: "A 6-4" leads, "B 4-4 E" plays, "A draw" and "B pass" say themselves, "lot A 6-1 B 5-4"
-// and "off A 6-1 B 5-4" are what seats draw, and "deal A 6-4 1-0; B 5-5" and "setup A 6-4; B 5-5" read on as a position.
+// and "off A 6-1 B 5-4" are what seats draw, and "deal A 6-4 1-0; B 5-5" and "setup A 6-4; B 5-5" read on as a
+// position.
 func actionOf(t tester, text string) game.Action {
 	t.Helper()
 	word, rest, _ := strings.Cut(text, " ")

@@ -44,8 +44,8 @@ func TestChoosingGameSendsFewBytes(t *testing.T) {
 	}
 }
 
-// While a choice moves, what depends on it stays: the details of a match or a table, the picture of a game whose seats or
-// options change. It follows once the choice rests.
+// While a choice moves, what depends on it stays: the details of a match or a table, the picture of a game whose seats
+// or options change. It follows once the choice rests.
 func TestMovingChoiceSendsFewBytes(t *testing.T) {
 	for name, c := range map[string]struct {
 		open   func(t require.TestingT, w, h int) *desk

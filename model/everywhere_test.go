@@ -24,7 +24,8 @@ import (
 	"dominoes/variants/rulestest"
 )
 
-// Every screen fills a window of any size, ctrl+c quits from it, and a click on a key's name in the bottom row presses the key.
+// Every screen fills a window of any size, ctrl+c quits from it, and a click on a key's name in the bottom row presses
+// the key.
 func TestEveryScene(t *testing.T) {
 	odd := [][2]int{{1, 1}, {2, 5}, {30, 40}, {59, 20}, {60, 19}, {300, 90}}
 	var sizes [][2]int
@@ -110,8 +111,8 @@ func requireWhole(t require.TestingT, d *desk) {
 	}
 }
 
-// Whatever is typed, clicked and resized, and whenever bots answer: nothing panics, every screen has the size of the window,
-// and the record is sound.
+// Whatever is typed, clicked and resized, and whenever bots answer: nothing panics, every screen has the size of the
+// window, and the record is sound.
 func TestAnythingMayHappen(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {

@@ -111,8 +111,8 @@ func TestTwoPeopleMeetAtTableOfLobby(t *testing.T) {
 	})
 }
 
-// One key opens a table for the usual game, and leads the next person to it. If nobody comes for a while the table offers
-// bots.
+// One key opens a table for the usual game, and leads the next person to it. If nobody comes for a while the table
+// offers bots.
 func TestQuickPlayLeadsPeopleToEachOtherOrToBots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		server := rooms(t)

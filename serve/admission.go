@@ -50,7 +50,7 @@ type arrival struct {
 	address string
 	log     *slog.Logger
 	wrong   *rates // wrong codes, see guesser
-	// known reports whether somebody with this fingerprint has been here before.
+	// known reports whether the server knows a fingerprint.
 	known func(fingerprint string) bool
 	tried int  // the number of codes tried
 	told  bool // true once the client was told why it isn't admitted
@@ -125,8 +125,8 @@ func (a *arrival) allows(key ssh.PublicKey) bool {
 	return slices.ContainsFunc(a.Allowed, func(k ssh.PublicKey) bool { return string(k.Marshal()) == string(text) })
 }
 
-// guesser returns the name under which wrong codes are counted: the key of somebody who has been here before, so that
-// nobody else can use up their tries, or else the address, since anybody can make new keys.
+// guesser returns the name under which wrong codes are counted: a key that the server knows, so that others can't use
+// up its owner's tries, or else the address, since new keys are easily made.
 func (a *arrival) guesser(key ssh.PublicKey) string {
 	if key != nil {
 		if fingerprint := ssh.FingerprintSHA256(key); a.known(fingerprint) {

@@ -49,8 +49,8 @@ func (s *Server) newDoor() (*ssh.Server, error) {
 
 func visitOf(ctx ssh.Context) *visit { return ctx.Value(visitKey{}).(*visit) }
 
-// offerWithoutSHA1 sets what a server offers for encryption and accepts as signatures: all that package ssh supports, but
-// nothing with SHA-1.
+// offerWithoutSHA1 sets what a server offers for encryption and accepts as signatures: all that package ssh supports,
+// but nothing with SHA-1.
 func offerWithoutSHA1(c *gossh.ServerConfig) {
 	offered := gossh.SupportedAlgorithms()
 	withoutSHA1 := func(names []string) []string {

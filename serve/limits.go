@@ -15,7 +15,7 @@ type Limits struct {
 	// taken, one of the address with the most makes room. Admitted connections without a session don't count beyond it.
 	Arriving, ArrivingPerAddress int
 	// Attempts is the number of connections from one address in a minute. CodeTries is the number of wrong codes that
-	// an address, or the key of somebody who was here before, may give at once; after that it is one a minute.
+	// an address, or a key that the server knows, may give at once; after that it is one a minute.
 	Attempts, CodeTries int
 	// Handshake is the time for key exchange. Login is the time for authentication after that, in which a person may
 	// have to look up a code or a passphrase, or decide whether to trust the server.

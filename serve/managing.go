@@ -5,7 +5,7 @@ import (
 	"dominoes/serve/people"
 )
 
-// Listen answers the requests of those who run the server, over a socket in its home, until stop is called. status
+// Listen answers the host's requests, over a socket in the server's home, until stop is called. status
 // completes the status of the sessions.
 func (s *Server) Listen(status func(admin.Status) admin.Status) (stop func(), err error) {
 	return admin.Listen(s.Home, func(r admin.Request) (a admin.Answer) {
@@ -39,7 +39,7 @@ func (s *Server) Status() (now admin.Status) {
 	return now
 }
 
-// change changes a person. Those who are removed or banned leave at once.
+// change carries out a change. It ends the sessions of a removed or banned person.
 func (s *Server) change(c people.Change) error {
 	if err := admin.Apply(s.people, s.Home, c, s.live.sendAway); err != nil {
 		s.Log.Warn("a person can't be changed", "do", c.Do, "who", c.Who, "why", err)

@@ -14,8 +14,8 @@ import (
 	"golang.org/x/crypto/ssh"
 )
 
-// While a server runs its status and its people are reached through its socket. Somebody who is banned has to leave, and
-// isn't let in again.
+// While a server runs its status and its people are reached through its socket. Somebody who is banned has to leave,
+// and isn't let in again.
 func TestRunningServerIsManagedThroughItsSocket(t *testing.T) {
 	t.Parallel()
 	home, err := os.MkdirTemp("", "d") // the names of sockets are limited

@@ -102,7 +102,7 @@ func (v *visit) call(s *Session, name string) (called, message string, err error
 	return name, hello(name), nil
 }
 
-// link makes the person's key another one of somebody who has been given a code, and returns that person's name and a
+// link adds the session's key to the keys of the person who was given a code, and returns that person's name and a
 // message. Wrong codes are counted together with wrong invitations.
 func (v *visit) link(s *Session, code string) (called, message string, err error) {
 	if !v.wrong.may(v.address, time.Now()) {

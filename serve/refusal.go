@@ -10,7 +10,8 @@ import (
 )
 
 // turnAway tells a client why it isn't served, and closes its connection. It reads what the client has sent until then,
-// since a connection that is closed with unread data is reset, and its client never sees why. It may take a few seconds.
+// since a connection that is closed with unread data is reset, and its client never sees why. It may take a few
+// seconds.
 func turnAway(c net.Conn, why string) {
 	defer func() { _ = c.Close() }()
 	_ = c.SetDeadline(time.Now().Add(lastWords))

@@ -110,7 +110,8 @@ func TestChangedLeadsBack(t *testing.T) {
 	})
 }
 
-// The length of a match grows with its target. It is unknown if other options were changed, or if all points can be lost.
+// The length of a match grows with its target. It is unknown if other options were changed, or if all points can be
+// lost.
 func TestRoundsOfFollowTarget(t *testing.T) {
 	for _, c := range []struct {
 		id      string

@@ -52,8 +52,8 @@ func TestFeaturesOnTrains(t *testing.T) {
 	position := []string{"A 6-5 5-1 4-2", "B 3-2 6-1", "layout 6-6"}
 	own := game.Move{Kind: game.Plays, Tile: domino.NewTile(6, 5), End: domino.TrainA}
 	public := game.Move{Kind: game.Plays, Tile: domino.NewTile(6, 5), End: domino.TrainM}
-	// 5-1 follows on either. B may join its own train and the public one: five tiles out of sight have a 6, and five more a 5.
-	// A's mark ends with its play.
+	// 5-1 follows on either. B may join its own train and the public one: five tiles out of sight have a 6, and five
+	// more a 5. A's mark ends with its play.
 	for _, lines := range [][]string{position, append(position, "marked A")} {
 		f := described(t, r, lines...)
 		assert.InDelta(t, 1./2, f(own, "followers"), 1e-6)

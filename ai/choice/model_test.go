@@ -119,8 +119,8 @@ func TestPropertyAllRulesHaveModels(t *testing.T) {
 }
 
 // Every variant has models of its kind, except those with trains, since models fitted to trains played worse than those
-// of similar games, and low games without drawing (gaple), which have those of low games with drawing until their own are
-// fitted.
+// of similar games, and low games without drawing (gaple), which have those of low games with drawing until their own
+// are fitted.
 func TestWeightsHaveKnownNamesAndKinds(t *testing.T) {
 	data, err := os.ReadFile("weights.json")
 	require.NoError(t, err)

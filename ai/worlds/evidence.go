@@ -39,7 +39,7 @@ type evidence struct {
 	stuck [domino.MaxSeats][]stuck
 	// lead is the tile that the opening rule forced to be led, or NoTile.
 	lead domino.Tile
-	// noDouble are the seats that were dealt no double, as who leads tells, or what was led.
+	// noDouble are the seats that were dealt no double, which follows from who led what.
 	noDouble domino.Seats
 }
 

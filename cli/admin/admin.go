@@ -1,4 +1,4 @@
-// Package admin has the commands for those who run a server, which ask it or read its files: dominoes serve status,
+// Package admin has the commands with which a host asks a running server or reads its files: dominoes serve status,
 // people and ratings.
 package admin
 

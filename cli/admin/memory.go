@@ -40,7 +40,8 @@ func SaveMemory(ctx context.Context, server *serve.Server) {
 }
 
 // gcPercent returns how much the heap may grow between two collections, in percent of its live bytes: the less the
-// larger it is, since a server of many idle sessions has a large heap and little garbage, and bots at work the opposite.
+// larger it is, since a server of many idle sessions has a large heap and little garbage, and bots at work the
+// opposite.
 func gcPercent(live uint64) int {
 	const headroom, least, most = 20e6, 25, 100
 	return max(least, min(most, int(100*headroom/float64(max(1, live)))))

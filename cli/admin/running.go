@@ -13,8 +13,8 @@ import (
 	"dominoes/serve/sessions"
 )
 
-// Open lets those who run a server see its status and change its people, until shut is called, and shows figures to
-// Prometheus at an address unless that is "". Without a socket the server runs all the same.
+// Open lets the host see the server's status and change its people, until shut is called. It also serves metrics at an
+// address, unless that is "". Without a socket the server runs all the same.
 func Open(
 	server *serve.Server, shared *sessions.Shared, errors *admin.Errors, address string,
 ) (shut func(), err error) {

@@ -97,7 +97,7 @@ var Ratings = Page{
 	Example: "dominoes serve ratings\ndominoes serve ratings --season 2026-Q4 --json",
 }
 
-// The commands for those who run a server.
+// The host's commands.
 var (
 	ServeStatus = Page{
 		Use:   "status",

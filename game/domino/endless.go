@@ -37,8 +37,8 @@ func Endless(r Rules) error {
 	return nil
 }
 
-// lasting returns the rules without what scores only at first: bonuses for the first rounds, and a pass bonus that stops
-// below the target.
+// lasting returns the rules without what scores only at first: bonuses for the first rounds, and a pass bonus that
+// stops below the target.
 func (r *Rules) lasting() Rules {
 	rules := *r
 	rules.RoundBonus = RoundBonus{}

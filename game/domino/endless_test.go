@@ -13,8 +13,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Mixes in which no score can ever bring a match to its target are known, but a round of them can be played (docs/rules.md,
-// point 20, point 23, point 25, point 27).
+// Mixes in which no score can ever bring a match to its target are known, but a round of them can be played
+// (docs/rules.md, point 20, point 23, point 25, point 27).
 func TestEndlessNamesWhatKeepsMatchFromEnding(t *testing.T) {
 	const nothing = "nothing scores by these rules, so a match to 100 would never end"
 	none := func(r *domino.Rules) { r.InPlay, r.Award, r.RoundTo = domino.InPlayNone, domino.AwardNone, 1 }

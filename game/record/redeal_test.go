@@ -13,8 +13,8 @@ import (
 	"dominoes/variants"
 )
 
-// A record by the rule of older versions, that each round after a redeal opens as the first, is told so at its line. What
-// comes before that line is read.
+// A record by the rule of older versions, that each round after a redeal opens as the first, is told so at its line.
+// What comes before that line is read.
 func TestReadNamesRuleThatChangedForLeadAfterRedeal(t *testing.T) {
 	file, err := os.Open("testdata/broken/lead-after-a-redeal-by-another-seat.jsonl")
 	require.NoError(t, err)

@@ -6,7 +6,7 @@ import (
 	"dominoes/game/domino"
 )
 
-// leadStays follows the error of a line that goes by the rule of older versions.
+// leadStays completes the error about a line that follows the rule of older versions.
 const leadStays = "a redeal leaves the right to lead where it was, while earlier versions let the next round open as the first"
 
 // Types of values, in errors.

@@ -318,7 +318,8 @@ func TestPointsThatAreTakenAway(t *testing.T) {
 	assert.Equal(t, []string{"Everyone scores the pips they have left", "Bo scores nothing: a first score must be 13 or more"}, w.Awards(r))
 }
 
-// TurnsAfter remembers a double that must be covered, but doesn't repeat draws. Another round begins without the double.
+// TurnsAfter remembers a double that must be covered, but doesn't repeat draws. Another round begins without the
+// double.
 func TestTurnsAfterOthers(t *testing.T) {
 	w := Words{Names: []string{"Ann", "Bo"}, Rules: domino.Rules{Trains: domino.TrainsOwnAndPublic}}
 	joined := func(a, b int) game.Event {

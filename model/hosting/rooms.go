@@ -28,8 +28,8 @@ type Offer struct {
 	// Public is true if the table is listed for everybody; otherwise one needs its code.
 	Public bool
 	room.Terms
-	// Deal is the deal of a duplicate tournament that is played, the zero value for other matches. What happens at such a
-	// table is held back from all but its players.
+	// Deal is the deal of a duplicate tournament that is played, the zero value for other matches. Only its players can
+	// see such a table.
 	Deal duplicate.Deal
 }
 
@@ -93,9 +93,9 @@ type RoomsOptions struct {
 	// Over, if not nil, is called once for a match that is over, with its room and what is saved of the table. What is
 	// saved changes later, so nothing is lost if the program is killed meanwhile. It must not block.
 	Over func(now room.Room, k Kept)
-	// BeginDeal begins the match of a duplicate tournament's deal, as [Options.Begin] does for others. MayPlay returns an
-	// error for a person who may not sit down to play it. GaveUp is called for a table that is closed before its match is
-	// over.
+	// BeginDeal begins the match of a duplicate tournament's deal, as [Options.Begin] does for others. MayPlay returns
+	// an error for a person who may not sit down to play it. GaveUp is called for a table that is closed before its
+	// match is over.
 	BeginDeal func(duplicate.Deal, match.Setup) (match.Match, *recorder.Recorder, error)
 	MayPlay   func(duplicate.Deal, room.Person) error
 	GaveUp    func(Kept)
@@ -340,7 +340,7 @@ func (r *Rooms) all() []*table {
 	return slices.Collect(maps.Values(r.tables))
 }
 
-// Count returns the number of tables at which people gather for a match, and of those with one.
+// Count returns the number of tables without a match yet, and of those with one.
 func (r *Rooms) Count() (gathering, playing int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -14,8 +14,8 @@ import (
 	"dominoes/model/room"
 )
 
-// timedRoom opens a room with a clock for Ann on A, who has opened it, and Bo on B, and returns their links, that of the
-// player at the turn first.
+// timedRoom opens a room with a clock for Ann on A, who has opened it, and Bo on B, and returns their links, that of
+// the player at the turn first.
 func timedRoom(t *testing.T, c room.Clock) (mover, other typistLink) {
 	s := match.Setup{Variant: "block", Seats: []record.Seat{{Name: "Ann", Player: "human"}, {Name: "Bo", Player: "human"}}}
 	r := room.New(pagetest.Match(t, s)).Shared([]room.Person{{ID: "a", Name: "Ann"}, {ID: "b", Name: "Bo"}}, time.Now())

@@ -31,8 +31,8 @@ func practising() (Config, *pagetest.Services) {
 	return c, s
 }
 
-// puzzleFor returns the first puzzle of the person whom a configuration is for, with how its best move, and another one,
-// are typed.
+// puzzleFor returns the first puzzle of the person whom a configuration is for, with how its best move, and another
+// one, are typed.
 func puzzleFor(t *testing.T, c Config) (p puzzle.Puzzle, best, other string) {
 	turn := func(ctx context.Context, think func(context.Context)) error { think(ctx); return nil }
 	p, _, err := puzzles.LevelFor(0).Search(t.Context(), c.NewSeed(), turn, func(*puzzle.Puzzle) bool { return true })

@@ -131,7 +131,8 @@ func (s *session) tellStandings(list []duplicate.View, games variants.Catalogue)
 	}
 }
 
-// wayToDeal returns the way to the table of the next deal in the tournament with this number, or says why there is none.
+// wayToDeal returns the way to the table of the next deal in the tournament with this number, or says why there is
+// none.
 func wayToDeal(l page.Lobby, words []string) (way tables.Way, refused string) {
 	list := l.Duplicates()
 	n, err := strconv.Atoi(strings.Join(words, " "))

@@ -125,7 +125,7 @@ func KeyPress(name string) tea.KeyPressMsg {
 	return press
 }
 
-// DrawStack draws what can be seen of pages, the last of which is on top.
+// DrawStack draws pages as the screen shows them, the last one on top.
 func (e Env) DrawStack(c *canvas.Canvas, pages []Page) {
 	e.DrawBehind(c, pages)
 	e.DrawTop(c, pages)

@@ -21,8 +21,8 @@ import (
 // closes a round's end.
 const LongPause, RepeatPause = 700 * time.Millisecond, 200 * time.Millisecond
 
-// ChoiceRests is how long a choice in a list rests before the rest of the screen follows, so that moving it sends little:
-// longer than a held key takes to repeat.
+// ChoiceRests is how long a choice in a list rests before the rest of the screen follows, so that moving it sends
+// little: longer than a held key takes to repeat.
 const ChoiceRests = 100 * time.Millisecond
 
 // Quiet is a period in which keys do nothing.

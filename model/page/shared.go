@@ -40,10 +40,11 @@ type Lobby interface {
 	// Join takes a chair at a table, or returns to it. Watch joins as a spectator.
 	Join(code string) (Link, error)
 	Watch(code string) (Link, error)
-	// Ratings are the ratings of this season, and of the one before it if anybody has some.
+	// Ratings are the ratings of this season, and of the season before if it has any.
 	Ratings() []season.Table
 	// Duplicates are the duplicate tournaments, the newest first. PlayDeal returns the code of the table at which the
-	// person plays their next deal, which it opens if necessary. DealRecord returns a record of a tournament that is over.
+	// person plays their next deal, which it opens if necessary. DealRecord returns a record of a tournament that is
+	// over.
 	Duplicates() []duplicate.View
 	PlayDeal(event string) (code string, err error)
 	DealRecord(event, id string) (store.Entry, error)

@@ -5,8 +5,8 @@ import "time"
 // BotsOfferedAfter is how long people wait for others before the table offers bots.
 const BotsOfferedAfter = 20 * time.Second
 
-// botOffer is the offer of bots to people who wait for others before a match. since is when the wait began, zero if they
-// don't wait; offered is true once bots were offered.
+// botOffer is the offer of bots to people who wait for others before a match. since is when the wait began, zero if
+// they don't wait; offered is true once bots were offered.
 type botOffer struct {
 	since   time.Time
 	offered bool

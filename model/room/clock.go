@@ -8,7 +8,8 @@ import (
 
 // Clock limits how long players may take. The zero value doesn't.
 type Clock struct {
-	// Turn is the time for a turn, 0 if it isn't limited. Bank is the time that a player may take beyond that in a match.
+	// Turn is the time for a turn, 0 if it isn't limited. Bank is the time that a player may take beyond that in a
+	// match.
 	Turn, Bank time.Duration
 }
 

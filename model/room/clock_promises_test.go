@@ -88,8 +88,8 @@ func (d *drive) charge(before Room) {
 	d.clock.taken = 0
 }
 
-// turnHasEnded reports whether a turn has ended between two rooms: by a move that isn't a draw, because the time ran out,
-// because a move was taken back or redone, or because the room has closed.
+// turnHasEnded reports whether a turn has ended between two rooms: by a move that isn't a draw, because the time ran
+// out, because a move was taken back or redone, or because the room has closed.
 func turnHasEnded(before, after Room) bool {
 	if after.turn.late && !before.turn.late || after.closed != "" && before.closed == "" {
 		return true

@@ -28,8 +28,8 @@ type drive struct {
 	r    Room
 	now  time.Time
 	seed byte
-	// save, think and begin are effects that haven't been answered yet, nil for none; timers are those that run, with when
-	// they are due.
+	// save, think and begin are effects that haven't been answered yet, nil for none; timers are those that run, with
+	// when they are due.
 	save   *Save
 	think  *Think
 	begin  *Begin
@@ -37,8 +37,8 @@ type drive struct {
 	// stale are replies that were given, or whose effects were cancelled; last is the highest ID of an effect.
 	stale []Event
 	last  ID
-	// shown is the newest match that is on disk, or was reported as unsaved. saved is the last save that was asked for, and
-	// lastAnswered is the match of the last one that was answered.
+	// shown is the newest match that is on disk, or was reported as unsaved. saved is the last save that was asked for,
+	// and lastAnswered is the match of the last one that was answered.
 	shown, lastAnswered match.Match
 	saved               *Save
 	news                []News

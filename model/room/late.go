@@ -39,7 +39,7 @@ func (e GiveTime) happen(u *update) error {
 	return nil
 }
 
-// ComeBack is a sign of life of a player for whom a bot plays because their time ran out too often.
+// ComeBack gives the seat back to a player for whom a bot plays because their time ran out too often.
 type ComeBack struct{ Seat domino.Seat }
 
 func (e ComeBack) happen(u *update) error {
@@ -78,8 +78,8 @@ func (u *update) settleClock() {
 	}
 }
 
-// timeUp lets a bot move for the player at the turn. If that happens too often in a row it plays on, as for a player who
-// is away.
+// timeUp lets a bot move for the player at the turn. If that happens too often in a row it plays on, as for a player
+// who is away.
 func (u *update) timeUp() {
 	seat := u.Match.State.Turn()
 	u.endTurn()

@@ -29,13 +29,13 @@ const (
 	Unsaved
 	SavedAgain
 	Unsure
-	// NobodyCame: those who wait for others have waited for [BotsOfferedAfter], and can begin with bots.
+	// NobodyCame: people have waited for others for [BotsOfferedAfter], and can begin with bots.
 	NobodyCame
 	// Erred: a program made the mistake Text, and another bot moved for it. BotReplaced: a bot failed because of Text.
 	Erred
 	BotReplaced
-	// Warned: a player has the time Left for the turn. LateMoved: it is over, and a bot moves. GotTime: a player has twice
-	// the time from now on.
+	// Warned: a player has the time Left for the turn. LateMoved: it is over, and a bot moves. GotTime: a player has
+	// twice the time from now on.
 	Warned
 	LateMoved
 	GotTime

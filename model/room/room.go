@@ -32,8 +32,8 @@ type Room struct {
 	Terms
 	// Opener is the ID of the person who has opened a shared table, and may give players more time.
 	Opener string
-	// Duplicate is true if the match is a deal of a duplicate tournament: there is no advice, nothing is taken back, and
-	// there is no rematch.
+	// Duplicate is true if the match is a deal of a duplicate tournament: there is no advice, nothing is taken back,
+	// and there is no rematch.
 	Duplicate bool
 	// Question is the open question, nil if there is none.
 	Question *Question
@@ -170,7 +170,8 @@ type Chair struct {
 	Away    time.Time
 	// StandIn is true while a bot plays for them, Gone once they have left for good.
 	StandIn, Gone bool
-	// BankUsed is how much of their extra time they have used in the match. Doubled is true if they have twice the time.
+	// BankUsed is how much of their extra time they have used in the match. Doubled is true if they have twice the
+	// time.
 	BankUsed time.Duration
 	Doubled  bool
 	// late is the number of turns in a row for which their time ran out. idle is true once a bot plays for them because

@@ -72,7 +72,7 @@ type View struct {
 	match.Seen
 	// Setup is the match that people are gathering for; nil once it has begun.
 	Setup *match.Setup
-	// OffersBots is true if those who gather have waited for a while, and can begin with bots.
+	// OffersBots is true once people have waited for others for [BotsOfferedAfter], and can begin with bots.
 	OffersBots bool
 	// Duplicate is true if the match is a deal of a duplicate tournament: see [Room].
 	Duplicate bool
@@ -81,8 +81,8 @@ type View struct {
 	// Chairs are the seats of a shared table; nil if all players share one screen.
 	Chairs []ChairView
 	Terms
-	// TurnEnds is when the player at the turn has used their time, with what is left of the extra time; it is zero while
-	// their clock stands still.
+	// TurnEnds is when the player at the turn has used their time, with what is left of the extra time; it is zero
+	// while their clock stands still.
 	TurnEnds time.Time
 	// Opener is the seat of the person who may give more time, NoSeat if they have none.
 	Opener domino.Seat

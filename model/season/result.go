@@ -66,8 +66,8 @@ func (r *Result) Line() ([]byte, error) {
 	return append(line, '\n'), err
 }
 
-// Read returns the results in the text of a file, and why lines of it don't count. A killed server may have left the last
-// line incomplete.
+// Read returns the results in the text of a file, and why lines of it don't count. A killed server may have left the
+// last line incomplete.
 func Read(text []byte) (results []Result, faults []error) {
 	n := 0
 	for line := range bytes.Lines(text) {

@@ -124,7 +124,7 @@ func rate(results []Result) []Player {
 
 func tenths(x float64) float64 { return math.Round(10*x) / 10 }
 
-// count adds the result to its players, each of whom it counts once for.
+// count adds the result to the figures of its players, once for each.
 func (r *Result) count(players map[string]*Player) {
 	for i, id := range r.Seats {
 		if slices.Contains(r.Seats[:i], id) {

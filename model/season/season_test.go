@@ -116,7 +116,7 @@ func TestRatingsRiseWithWinsAndErrorsShrinkWithMatches(t *testing.T) {
 	assert.Greater(t, errors[0], 1.2*errors[1])
 }
 
-// Three sides make three pairs, each of which counts half.
+// With three sides, each of the three pairs counts half.
 func TestMatchOfThreeCountsAsOneForEach(t *testing.T) {
 	three := season.Result{
 		Day: "2026-11-27", Match: "m", Game: "fives", Kind: "scoring", Seats: []string{"SHA256:a", "SHA256:b", "SHA256:c"},

@@ -16,7 +16,7 @@ import (
 	"dominoes/model/tables"
 )
 
-// server is a lobby that lists tables, of which some are full by the time that somebody joins.
+// server is a lobby whose listed tables may fill up before a person joins.
 type server struct {
 	page.Lobby
 	list   []hosting.Info

@@ -61,8 +61,8 @@ func EntryOf(t *hosting.Info) Entry {
 // WayTo returns the way to a table that is chosen in a list.
 func WayTo(t *hosting.Info) Way { return Way{Code: t.Code, Watches: EntryOf(t) == Watch} }
 
-// Quick gives a person a chair at once: their own at a table that gathers, or one at the table that has waited longest for
-// players of the setup's game. If there is none it opens one for everybody. It may block.
+// Quick gives a person a chair at once: their own at a table that gathers, or one at the table that has waited longest
+// for players of the setup's game. If there is none it opens one for everybody. It may block.
 func Quick(l page.Lobby, s match.Setup) (code string, link page.Link, err error) {
 	list := slices.DeleteFunc(l.List(), func(t hosting.Info) bool { return !waits(&t, s) })
 	slices.SortStableFunc(list, func(a, b hosting.Info) int {
@@ -81,8 +81,8 @@ func Quick(l page.Lobby, s match.Setup) (code string, link page.Link, err error)
 	return code, link, err
 }
 
-// waits reports whether a table gathers and waits for players of a setup's game: people are there, and its result doesn't
-// count, or it is the person's own.
+// waits reports whether a table gathers and waits for players of a setup's game: people are there, and its result
+// doesn't count, or it is the person's own.
 func waits(t *hosting.Info, s match.Setup) bool {
 	if t.Begun || t.Yours {
 		return !t.Begun
@@ -91,7 +91,7 @@ func waits(t *hosting.Info, s match.Setup) bool {
 	return t.Free() > 0 && here && t.Public && !t.Rated && t.Setup.Variant == s.Variant
 }
 
-// ForFriends returns a setup with seats for at least two people, whoever they are: the first bots are replaced.
+// ForFriends returns a setup with seats for at least two people of any name, who replace the first bots.
 func ForFriends(s match.Setup) match.Setup {
 	s.Seats = slices.Clone(s.Seats)
 	people := 0

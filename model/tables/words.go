@@ -63,7 +63,7 @@ func News(n room.News, names []string, reader domino.Seat) string {
 	return ""
 }
 
-// ownNews is News for the player whom it is about, who knows what they did themselves.
+// ownNews is like News, for the player that the news is about.
 func ownNews(n room.News) string {
 	switch n.Kind {
 	case room.Asked:

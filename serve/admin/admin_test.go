@@ -64,8 +64,8 @@ func TestSocketAnswersOnlyItsUser(t *testing.T) {
 	assert.False(t, hasSockets("windows"))
 }
 
-// While a server runs its people are changed by the server alone: whoever holds the lock of a home and has no socket
-// can't be bypassed.
+// While a server runs, only the server changes its people. If a home is locked and nothing answers at its socket, the
+// change is refused.
 func TestManageUsesFilesOnlyWithoutServer(t *testing.T) {
 	home := homeWithAnn(t)
 	lock := flock.New(filepath.Join(home, LockName))

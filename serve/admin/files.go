@@ -21,15 +21,15 @@ const (
 	peopleDir  = "people"
 )
 
-// DirOf returns the directory for a person's files in a server's home by their first key's fingerprint, as ssh-keygen -l
-// writes it. It is an error if that isn't a fingerprint.
+// DirOf returns the directory for a person's files in a server's home by their first key's fingerprint, as ssh-keygen
+// -l writes it. It is an error if that isn't a fingerprint.
 func DirOf(home, key string) (string, error) {
 	digest, err := base64.RawStdEncoding.DecodeString(strings.TrimPrefix(key, "SHA256:"))
 	return filepath.Join(home, peopleDir, hex.EncodeToString(digest)), err
 }
 
-// Apply makes a change of a server's people. Removed people lose their files, too. If somebody is removed or banned,
-// sendAway is called with their first key before that.
+// Apply makes a change of a server's people. For a removed or banned person it
+// calls sendAway with their first key, and then deletes the files of a removed one.
 func Apply(p *people.People, home string, c people.Change, sendAway func(first string)) error {
 	first, err := p.Change(c)
 	if err != nil || c.Do != people.Remove && c.Do != people.Ban {

@@ -36,8 +36,8 @@ type Answer struct {
 // patience is how long a request may take.
 const patience = 10 * time.Second
 
-// Listen answers requests at the socket in a home until stop is called. The caller has the home's lock, so a socket that
-// is there is left from a server that was killed.
+// Listen answers requests at the socket in a home until stop is called. The caller has the home's lock, so a socket
+// that is there is left from a server that was killed.
 func Listen(home string, answer func(Request) Answer) (stop func(), err error) {
 	if !hasSockets(runtime.GOOS) {
 		return nil, ErrNoSockets

@@ -11,7 +11,7 @@ type Status struct {
 	Since       time.Time `json:"since"`
 	Connections int       `json:"connections"`
 	Sessions    int       `json:"sessions"`
-	// People is the number of people with a key who are connected, Guests that of sessions without one.
+	// People is the number of connected people with a key, Guests the number of sessions without one.
 	People int `json:"people"`
 	Guests int `json:"guests"`
 	// Gathering is the number of tables whose match hasn't begun, Playing that of the others.

@@ -43,8 +43,8 @@ type Options struct {
 	Idle time.Duration
 	// Own returns the saved matches of a person, by their key's fingerprint; nil if nothing is saved for them.
 	Own func(key string) *store.Matches
-	// First returns the fingerprint of a person's first key, which stands for all of theirs, and Called their name; "" if
-	// it isn't known.
+	// First returns the fingerprint of a person's first key, which stands for all of theirs, and Called their name; ""
+	// if it isn't known.
 	First, Called func(key string) string
 	// Invitation returns the command to join a table with this code; "" if that isn't known.
 	Invitation func(code string) string
@@ -217,7 +217,7 @@ func (c *Club) Close(why string) {
 	c.deals.flush()
 }
 
-// Count returns the number of tables at which people gather for a match, and of those with one.
+// Count returns the number of tables without a match yet, and of those with one.
 func (c *Club) Count() (gathering, playing int) { return c.rooms.Count() }
 
 // For returns the tables as a person with this address can use them.

@@ -247,7 +247,7 @@ func (c *Club) dealOver(k hosting.Kept, m match.Match) {
 	}
 }
 
-// gaveUp adds the result of a deal that nobody will finish: nothing.
+// gaveUp adds a void result for a deal that won't be finished.
 func (c *Club) gaveUp(k hosting.Kept) {
 	people := slices.DeleteFunc(peopleOf(k), func(p duplicate.Person) bool { return p.Key == "" })
 	c.deals.add(k.Deal.Event, duplicate.Result{Deal: k.Deal.Number, People: people, Record: k.Record, Void: true})

@@ -235,7 +235,8 @@ type heldBack struct {
 	club  *club.Club
 	event duplicate.Event
 	links []ownLink
-	// deals has the deal of each table. met has the table at which people have seen the hands of deals, by key and deal.
+	// deals has the deal of each table. met has the table at which people have seen the hands of deals, by key and
+	// deal.
 	deals map[string]int
 	met   map[string]map[int]string
 }

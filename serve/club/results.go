@@ -98,7 +98,7 @@ func (r *results) write() {
 	}
 }
 
-// tables returns the ratings of this season, and of the one before if anybody has some.
+// tables returns the ratings of this season, and of the season before if it has any.
 func (r *results) tables(now string, person func(key string) string) []season.Table {
 	r.rating.Lock()
 	defer r.rating.Unlock()

@@ -17,7 +17,7 @@ type Known struct {
 	Banned bool     `json:"banned,omitempty"`
 }
 
-// Change is a change of a person by those who run the server.
+// Change is a change of a person by the host.
 type Change struct {
 	Do string `json:"do"`
 	// Who is the person's name, or the fingerprint of one of their keys.

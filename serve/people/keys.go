@@ -62,7 +62,7 @@ const maxKeys = 10
 // CodeLasts is how long a code to link a key is valid.
 const CodeLasts = 10 * time.Minute
 
-// code lets somebody link another key.
+// code is what the server knows of a code to link a key.
 type code struct {
 	owner string
 	until time.Time
@@ -96,8 +96,8 @@ func ReadCode(line string) (text string, ok bool) {
 	return text, true
 }
 
-// Link adds a key, which must not be known, to the keys of the person who has the code, and uses the code up. Errors are
-// for people, except a [*NotKeptError].
+// Link adds a key, which must not be known, to the keys of the person who has the code, and uses the code up. Errors
+// are for people, except a [*NotKeptError].
 func (p *People) Link(fingerprint, text string) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()

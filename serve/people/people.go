@@ -1,6 +1,6 @@
-// Package people stores the names of a server's people. Each has one name, chosen once, and is found by the fingerprints
-// of their keys. The first key's fingerprint identifies a person for good, also when they have removed it. A new name
-// must not look like another one, so that nobody can pose as somebody else; older names stay.
+// Package people stores the names of a server's people. Each has one name, chosen once, and is found by the
+// fingerprints of their keys. The first key's fingerprint identifies a person for good, also when they have removed it.
+// A new name must not look like another one, so that nobody can pose as somebody else; older names stay.
 package people
 
 import (
@@ -191,8 +191,8 @@ func check(name string) error {
 // ofBot reports whether a name looks like that of a bot, alone or with a number.
 func ofBot(name string) bool { return slices.ContainsFunc(ai.AllNames(), look(name).Numbered) }
 
-// Shown returns a person's name as others see it: with a mark that no bot has if a bot might have the name, which people
-// could choose once.
+// Shown returns a person's name as others see it: with a mark that no bot has if a bot might have the name, which
+// people could choose once.
 func Shown(name string) string {
 	if ofBot(name) {
 		return personMark + name

@@ -90,8 +90,8 @@ func (v *visitor) send(msgs ...tea.Msg) {
 	}
 }
 
-// takeTour presses the keys of the tour, each between calls of before and after, and connects again after the program has
-// ended.
+// takeTour presses the keys of the tour, each between calls of before and after, and connects again after the program
+// has ended.
 func takeTour(t *testing.T, dir string, before func(step int), after func(seen string)) {
 	t.Helper()
 	v := visits(t, dir)
@@ -108,7 +108,7 @@ func takeTour(t *testing.T, dir string, before func(step int), after func(seen s
 	}
 }
 
-// inner are the parts of errors that concern only those who run the server.
+// inner are the parts of errors that concern only the host.
 var inner = regexp.MustCompile(mark + `|permission denied|no such file|not a directory|is a directory|file exists|not empty`)
 
 // mark is the name of a person's directory.

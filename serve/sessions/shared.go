@@ -91,7 +91,7 @@ func (h *Shared) Open(s *serve.Server, addr net.Addr) {
 	})
 }
 
-// Count returns the number of tables at which people gather for a match, and of those with one.
+// Count returns the number of tables without a match yet, and of those with one.
 func (h *Shared) Count() (gathering, playing int) { return h.club.Count() }
 
 // Close closes the tables, and says on all screens that the server is shutting down.

@@ -88,8 +88,8 @@ func quickly() review.Judge {
 	return review.Cached(review.AdviserWithin(20_000, words.Words{Names: []string{"A", "B", "C", "D"}}), 100)
 }
 
-// Two people, one on the screen and one in line mode, play a whole match with two bots while guests watch. Its record is
-// in the server's home and among the matches of both. What the review by lines has judged is kept for the copy.
+// Two people, one on the screen and one in line mode, play a whole match with two bots while guests watch. Its record
+// is in the server's home and among the matches of both. What the review by lines has judged is kept for the copy.
 func TestFriendsPlayAtOneTable(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
@@ -254,7 +254,8 @@ func breakDisk(t *testing.T, home string) {
 }
 
 // While the server's disk fails, people can connect with a key or as guests, on the screen or in line mode, and play
-// alone or at tables. They are told that nothing is saved, but nothing about the server's files; the log has all errors.
+// alone or at tables. They are told that nothing is saved, but nothing about the server's files; the log has all
+// errors.
 func TestGuestsPlayWhileDiskFails(t *testing.T) {
 	t.Parallel()
 	const mark, unsaved = "qzqz", "Not saved: the server can't use its disk right now"

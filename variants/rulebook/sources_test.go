@@ -16,8 +16,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// source is a sentence of the rules, or the part by which it is known, with the words of the rule page that say it. Without them the page
-// leaves it open.
+// source is a sentence of the rules, or the part by which it is known, with the words of the rule page that say it.
+// Without them the page leaves it open.
 type source struct{ sentence, page string }
 
 // sources returns the sentences of testdata/sources.txt by their headings in brackets.
@@ -168,8 +168,8 @@ func isSettledInRow(v *variants.Variant, sentence string) bool {
 	return slices.ContainsFunc(parts, func(s source) bool { return strings.Contains(sentence, s.sentence) })
 }
 
-// In a game of the table, what its row says is on some page, and so are the definitions of words. All other sentences are
-// marked as settled, and so are the values of options on which the pages differ.
+// In a game of the table, what its row says is on some page, and so are the definitions of words. All other sentences
+// are marked as settled, and so are the values of options on which the pages differ.
 func TestMarksOfGamesOfTheTable(t *testing.T) {
 	said := ""
 	for _, v := range variants.All() {

@@ -131,8 +131,8 @@ func (p *play) check() {
 	requireSoundFrom(p, p.upTo, p.now, first)
 }
 
-// requireFollows demands that where tiles lie follows from the tiles alone, whatever was chosen before: playing on, taking back and a felt of
-// another size in between make no difference.
+// requireFollows demands that where tiles lie follows from the tiles alone, whatever was chosen before: playing on,
+// taking back and a felt of another size in between make no difference.
 func requireFollows(t *testing.T, l Layout, area Area, before Choice, want Placement) {
 	t.Helper()
 	if len(l.Laid) > 0 {

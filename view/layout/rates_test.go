@@ -21,7 +21,8 @@ func playThrough(l Layout, area Area) (p Placement) {
 	return p
 }
 
-// Most rounds that are played through end without panning. The numbers are per cent on a felt of 80×13, and on larger ones.
+// Most rounds that are played through end without panning. The numbers are per cent on a felt of 80×13, and on larger
+// ones.
 func TestMostRoundsFit(t *testing.T) {
 	for _, c := range []struct {
 		name          string

@@ -17,9 +17,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// On any felt trains have rows of their own: tiles don't overlap and touch the one they are joined to. Tiles move only if
-// the size changes, a train takes another row or trains are folded, which few plays cause. Nothing lies beyond the felt
-// if it has a row for each train.
+// On any felt trains have rows of their own: tiles don't overlap and touch the one they are joined to. Tiles move only
+// if the size changes, a train takes another row or trains are folded, which few plays cause. Nothing lies beyond the
+// felt if it has a row for each train.
 func TestTrainsPlayedThrough(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	sizes, folded, moved, whole := map[layout.Size]int{}, 0, 0, 0

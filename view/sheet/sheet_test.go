@@ -221,7 +221,8 @@ func TestAwardAddsUp(t *testing.T) {
 	})
 }
 
-// Whatever was scored, names and figures are whole on every screen, each in its own row, and nothing runs into anything else.
+// Whatever was scored, names and figures are whole on every screen, each in its own row, and nothing runs into anything
+// else.
 func TestSheetIsWholeOnAnyScreen(t *testing.T) {
 	plain := theme.PlainASCII()
 	long := []string{"Maximiliane-Rose", "Bo", "Bartholomew-Erns", "X"}
@@ -347,7 +348,8 @@ func requireHands(t require.TestingT, s *Sheet, c *canvas.Canvas) {
 	}
 }
 
-// With colours and bars nothing is cut off either, and lying tiles don't touch those in the row below, as if they stood.
+// With colours and bars nothing is cut off either, and lying tiles don't touch those in the row below, as if they
+// stood.
 func TestSheetInUnicodeOnAnyScreen(t *testing.T) {
 	dark := theme.Dark()
 	rapid.Check(t, func(t *rapid.T) {

@@ -30,8 +30,8 @@ type Player struct {
 	// Turn is true for the player to move, Thinking once that takes a while.
 	Turn, Thinking bool
 	LastTurn
-	// Shared is true at a table with several screens, where people have a State, as "0:42" or "away". It is shown instead
-	// of the last turn. Urgent is true if it is a warning.
+	// Shared is true at a table with several screens, where people have a State, as "0:42" or "away". It is shown
+	// instead of the last turn. Urgent is true if it is a warning.
 	Shared bool
 	State  string
 	Urgent bool

@@ -90,8 +90,8 @@ func newSeatRow(players []Player, w int, meters bool) seatRow {
 	return r
 }
 
-// widenSigns gives the actions of seats up to most columns from the free ones, or else one from the gap after the name, as
-// for 6-3 S +10. It returns how many columns are left, too.
+// widenSigns gives the actions of seats up to most columns from the free ones, or else one from the gap after the name,
+// as for 6-3 S +10. It returns how many columns are left, too.
 func (r seatRow) widenSigns(most, free int) (wider seatRow, left int) {
 	more := min(most-r.signs, free)
 	r.signs += more

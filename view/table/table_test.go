@@ -202,8 +202,8 @@ func TestCalloutCoversNoTile(t *testing.T) {
 	}
 }
 
-// A callout stands a row apart from tiles and from the edges of the felt, or if there is no such place, just beside tiles
-// near the middle.
+// A callout stands a row apart from tiles and from the edges of the felt, or if there is no such place, just beside
+// tiles near the middle.
 func TestCalloutKeepsApartFromEdges(t *testing.T) {
 	const w, h = 40, 6
 	s := &Table{Callout: Callout{Text: "Domino!"}}
@@ -376,8 +376,8 @@ func TestThemeKeepsToItsKindOfColours(t *testing.T) {
 	}
 }
 
-// Ends that don't count are listed after the sum. Before a first tile has two sides one term stands for both. Of the news as much is
-// said as has room beside the open ends, and all of it before ends that don't count are listed.
+// Ends that don't count are listed after the sum. Before a first tile has two sides one term stands for both. Of the
+// news as much is said as has room beside the open ends, and all of it before ends that don't count are listed.
 func TestEndsAndNewsShareTheirRow(t *testing.T) {
 	two := []game.OpenEnd{{End: domino.W, Pips: 6}, {End: domino.E, Pips: 6}, {End: domino.N, Pips: 5}}
 	both := game.Sum{Terms: []game.Term{{End: domino.NoEnd, Pips: 6, Double: true}}, Total: 12}

@@ -109,7 +109,8 @@ func TestEveryTileOfHandCanBeReached(t *testing.T) {
 	}
 }
 
-// A hand of many tiles says how many there are and which rows are in view, also if none can be chosen, and has a bar at its side.
+// A hand of many tiles says how many there are and which rows are in view, also if none can be chosen, and has a bar at
+// its side.
 func TestManyTilesAreCounted(t *testing.T) {
 	dark := theme.Dark()
 	for _, c := range []struct {

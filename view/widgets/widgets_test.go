@@ -263,8 +263,8 @@ func TestKeptKeysGiveWayLast(t *testing.T) {
 	}
 }
 
-// A box is seen as one in every theme: it has a ground of its own, or a line around it. All of its text begins in one column, a note is
-// read to its end below the lines, and each line is found where it is drawn.
+// A box is seen as one in every theme: it has a ground of its own, or a line around it. All of its text begins in one
+// column, a note is read to its end below the lines, and each line is found where it is drawn.
 func TestChoicesOnAnyScreen(t *testing.T) {
 	for _, th := range []theme.Theme{theme.Dark(), theme.Light(), theme.Named("sixteen", colorprofile.ANSI), theme.Mono(), theme.PlainASCII(), theme.Named("contrast", colorprofile.TrueColor), theme.Named("contrast", colorprofile.ANSI)} {
 		for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 60}} {

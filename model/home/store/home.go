@@ -118,9 +118,9 @@ func write(name string, data []byte, check func() error) error {
 	return syncDir(dir)
 }
 
-// AppendLine appends a line, which ends in a newline, to a file that it creates if necessary, and flushes it to disk. An
-// incomplete last line, which a killed program has left, is cut off first. After an error the file is as before, if that
-// is possible.
+// AppendLine appends a line, which ends in a newline, to a file that it creates if necessary, and flushes it to disk.
+// An incomplete last line, which a killed program has left, is cut off first. After an error the file is as before, if
+// that is possible.
 func AppendLine(name string, line []byte) (err error) {
 	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {

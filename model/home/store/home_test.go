@@ -146,8 +146,8 @@ func TestLockTargetIsHolderFileOnlyOnWindows(t *testing.T) {
 	assert.NotZero(t, flags&os.O_CREATE)
 }
 
-// On Windows an open file can't be removed, and one that nobody has open may be. Elsewhere the lock keeps a file that is
-// being written.
+// On Windows an open file can't be removed, and one that nobody has open may be. Elsewhere the lock keeps a file that
+// is being written.
 func TestFileBeingWrittenStaysUnlessOnWindows(t *testing.T) {
 	dir := t.TempDir()
 	for s, stays := range map[system]bool{"linux": true, "darwin": true, "windows": false} {

@@ -437,8 +437,8 @@ func TestMistakeShowsNoHiddenTile(t *testing.T) {
 	}
 }
 
-// A wrong try is answered without the solution, the right one with the reason and with what was played. The first answer
-// decides when the exercise comes again.
+// A wrong try is answered without the solution, the right one with the reason and with what was played. The first
+// answer decides when the exercise comes again.
 func TestMistakeIsAnsweredAndComesAgain(t *testing.T) {
 	m := atChoice(t, "fives")
 	for _, size := range sampletest.Some(t, 1, [][2]int{{60, 20}, {80, 24}, {112, 30}}) {

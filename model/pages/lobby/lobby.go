@@ -136,8 +136,8 @@ func keysAt(t *hosting.Info) []key.Binding {
 	return []key.Binding{keySit, keyWatch}
 }
 
-// aloneKeys returns the keys for matches at this screen, lessons and puzzles, keptKeys those for ratings, saved matches,
-// the history and settings.
+// aloneKeys returns the keys for matches at this screen, lessons and puzzles, keptKeys those for ratings, saved
+// matches, the history and settings.
 func aloneKeys() []key.Binding {
 	return []key.Binding{keyAlone, page.KeyLessons, page.KeyPuzzles, page.KeyDaily}
 }

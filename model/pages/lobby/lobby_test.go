@@ -44,7 +44,8 @@ type fake struct {
 	lists   int
 	games   variants.Catalogue
 	ratings []season.Table
-	// duplicates are the tournaments, dealTable is the code of the next deal's table, and dealRefused why there is none.
+	// duplicates are the tournaments, dealTable is the code of the next deal's table, and dealRefused why there is
+	// none.
 	duplicates  []duplicate.View
 	dealTable   string
 	dealRefused error

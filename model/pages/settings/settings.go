@@ -7,8 +7,8 @@ import (
 	"dominoes/model/pages/dialog"
 )
 
-// New returns the box that changes settings. Its line on the version says which program runs, and how it was built. ring
-// has the person's SSH keys on a server; nil if there are none.
+// New returns the box that changes settings. Its line on the version says which program runs, and how it was built.
+// ring has the person's SSH keys on a server; nil if there are none.
 func New(s prefs.Settings, program, build string, ring page.Keyring) page.Page {
 	keys := s.Keys
 	menu := dialog.Menu{Title: settingsTitle, Lines: []dialog.Line{

@@ -52,8 +52,8 @@ func (t Page) Advises(e page.Env) bool {
 	return t.wantsAdvice(e) && t.adviceDelay == (page.Token{}) && t.Match.HasHelp(t.Viewer())
 }
 
-// rule returns the rule that matters now, or why the chosen tile can't be played unless an alert has just said so. A coach
-// may have nothing to say: nil.
+// rule returns the rule that matters now, or why the chosen tile can't be played unless an alert has just said so. A
+// coach may have nothing to say: nil.
 func (t Page) rule(e page.Env) *pane.Rule {
 	o := &t.Match.Observation
 	if hand := t.Hand(); t.Alert == "" && t.MyTurn() && t.Can(game.Plays) && t.Chosen < len(hand) && !t.Fits(hand[t.Chosen]) {

@@ -201,7 +201,8 @@ func TestKeyEndsFilmUnlessSomethingIsUnseen(t *testing.T) {
 	assert.Contains(t, d.Press("enter").Screen(), "Score sheet", "the key only cuts the film")
 }
 
-// A key that is held down neither turns the page of a round's end nor begins another match; a fresh press after a moment does.
+// A key that is held down neither turns the page of a round's end nor begins another match; a fresh press after a
+// moment does.
 func TestHeldKeyStaysAtRoundsEnd(t *testing.T) {
 	for _, m := range []prefs.Motion{prefs.MotionFull, prefs.MotionOff} {
 		d := sit(t, lastTile(t, "5"), held, motion(m))

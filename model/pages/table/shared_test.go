@@ -437,8 +437,8 @@ func (d desk) counted() (plays, assists *int) {
 	return plays, assists
 }
 
-// A key that was on its way as the turn came, as a question was closed by itself, or as a sheet was, plays nothing. After
-// a pause without another key it does.
+// A key that was on its way as the turn came, as a question was closed by itself, or as a sheet was, plays nothing.
+// After a pause without another key it does.
 func TestKeysRestAfterSomethingOpensOrClosesByItself(t *testing.T) {
 	mine := atTurn(t, "draw", 2, domino.B)
 	asked := after(t, pagetest.Together(mine, 0), room.AskUndo{Seat: domino.A})
@@ -472,8 +472,8 @@ func TestKeysRestAfterSomethingOpensOrClosesByItself(t *testing.T) {
 	}
 }
 
-// A bot that has waited for an answer moves at once, and may give the turn to a person whose question has just gone: their
-// answer doesn't play for as long as after the question alone.
+// A bot that has waited for an answer moves at once, and may give the turn to a person whose question has just gone:
+// their answer doesn't play for as long as after the question alone.
 func TestKeysRestAfterQuestionThoughTurnComes(t *testing.T) {
 	mine := atTurn(t, "draw", 2, domino.B)
 	before := pagetest.Together(mine.At(mine.Ply-1), 0)

@@ -30,8 +30,8 @@ func (t Page) addStates(e page.Env, s *tableview.Table) {
 	}
 }
 
-// stateOf returns what stands at a player's name: a request to the others, what they have just said, that they are away,
-// or the clock of their turn.
+// stateOf returns what stands at a player's name: a request to the others, what they have just said, that they are
+// away, or the clock of their turn.
 func (t Page) stateOf(e page.Env, seat domino.Seat) string {
 	v := &t.seen.View
 	c := &v.Chairs[seat]

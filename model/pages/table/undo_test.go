@@ -30,8 +30,8 @@ func (d desk) undo() desk {
 	return d
 }
 
-// Against a bot u takes back a person's move with all that came after it, to any depth, over rounds too; U redoes it; the
-// record has both.
+// Against a bot u takes back a person's move with all that came after it, to any depth, over rounds too; U redoes it;
+// the record has both.
 func TestUndoAndRedoAgainstBot(t *testing.T) {
 	w, file := recorded()
 	d := sitIn(t, w, fresh(t, "fives", record.Human, "greedy"))

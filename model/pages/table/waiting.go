@@ -114,7 +114,7 @@ func (t Page) addSharedEnd(e page.Env, s *sheet.Sheet) {
 	}
 }
 
-// wantsAgain says who wants which other match; "" if nobody wants one.
+// wantsAgain returns sentences about the players who want another match; "" if there are none.
 func (t Page) wantsAgain(e page.Env) string {
 	v := &t.seen.View
 	var mine *room.ChairView

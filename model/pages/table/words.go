@@ -129,7 +129,8 @@ func youWantAnother(next room.Next, others string) string {
 	return fmt.Sprintf("%s Waiting for %s.", wanted[next], others)
 }
 
-// clockText writes the time left for a turn, of which bank is extra time: "0:42 +1:00", or "+0:35" once only that is left.
+// clockText formats the time left for a turn, with the extra time in it: "0:42 +1:00", or "+0:35" once only that is
+// left.
 func clockText(left, bank time.Duration) string {
 	switch own := left - bank; {
 	case own <= 0:
