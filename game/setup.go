@@ -17,7 +17,8 @@ func (s *State) setup(a Setup) *Illegal {
 	if len(a.Layout) > 0 {
 		leader = domino.NoSeat
 	}
-	s.pos = newPosition(s.rules, newFrame(s.rules, a.Scores, extras{}, leader), hands, a.Boneyard, a.Turn, domino.NoTile)
+	frame := newFrame(s.rules, a.Scores, extras{}, leader)
+	s.pos = newPosition(s.rules, frame, hands, a.Boneyard, a.Turn, domino.NoTile)
 	if err := s.layOut(a); err != nil {
 		return err
 	}

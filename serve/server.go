@@ -102,12 +102,6 @@ func (s *Server) open() (err error) {
 	return os.RemoveAll(filepath.Join(s.Home, guestsDir))
 }
 
-// FirstKey returns the fingerprint of the first key of a key's owner, who is rated by it.
-func (s *Server) FirstKey(fingerprint string) string { return s.people.First(fingerprint) }
-
-// NameOf returns the name of a key's owner as others see it; "" if it isn't known.
-func (s *Server) NameOf(fingerprint string) string { return s.people.Called(fingerprint) }
-
 // Close releases the home.
 func (s *Server) Close() error { return s.lock.Close() }
 

@@ -137,8 +137,8 @@ func (r Room) chairViews() (chairs []ChairView) {
 		_, bank := r.allowed(domino.Seat(i))
 		chairs = append(chairs, ChairView{
 			Name: cmp.Or(c.Person.Name, seats[i].Name), Player: seats[i].Player, Taken: c.Person.ID != "",
-			Here: c.here(), Away: c.Away, StandIn: c.StandIn, Gone: c.Gone, Turned: c.turned, Again: c.again, Next: c.next,
-			Bank: bank, Doubled: c.Doubled,
+			Here: c.here(), Away: c.Away, StandIn: c.StandIn, Gone: c.Gone, Turned: c.turned, Again: c.again,
+			Next: c.next, Bank: bank, Doubled: c.Doubled,
 		})
 	}
 	return chairs

@@ -86,7 +86,7 @@ func (h *Shared) Open(s *serve.Server, addr net.Addr) {
 			}
 			return store.NewMatches(dir, dir, time.Now)
 		},
-		First: s.FirstKey, Called: s.NameOf,
+		First: s.People().First, Called: s.People().Called,
 		Invitation: func(code string) string { return invitation(addr, serve.Join, code) },
 	})
 }

@@ -74,7 +74,10 @@ var (
 // New returns the lobby, and the command that lists its tables. usual is the person's usual setup, offered for the
 // first table.
 func New(t page.Timer, server page.Lobby, usual match.Setup) (Page, tea.Cmd) {
-	p := Page{timer: t, server: server, listing: page.NewToken(), offered: tables.ForFriends(usual), picture: new(lobbyview.Picture)}
+	p := Page{
+		timer: t, server: server, listing: page.NewToken(), offered: tables.ForFriends(usual),
+		picture: new(lobbyview.Picture),
+	}
 	return p, p.list()
 }
 
