@@ -42,7 +42,7 @@ var All = sync.OnceValue(func() (list Catalogue) {
 
 // readGame reads a game, which may be based on one of those read before.
 func readGame(name string, text []byte, before Catalogue) (Variant, error) {
-	file, err := parseFile(name, text, append([]string{optionsTable, openTable}, impliedTables()...)...)
+	file, err := parseFile(name, text, append([]string{optionsTable, openTable, elsewhereTable}, impliedTables()...)...)
 	if err != nil {
 		return Variant{}, err
 	}
@@ -60,7 +60,7 @@ func readGame(name string, text []byte, before Catalogue) (Variant, error) {
 			}
 		}
 	}
-	for _, take := range []func() error{v.checkMix, v.takeOpen, v.takeSets, v.takeDeals} {
+	for _, take := range []func() error{v.checkMix, v.takeOpen, v.takeElsewhere, v.takeSets, v.takeDeals} {
 		if err := take(); err != nil {
 			return v.Variant, err
 		}
@@ -159,6 +159,32 @@ func (v *read) openValues(e entry, o *Option) ([]string, error) {
 		}
 	}
 	return slices.Clip(values), nil
+}
+
+// takeElsewhere reads what other places play differently, in the order of the file: an option's value, and who plays so.
+func (v *read) takeElsewhere() error {
+	for _, e := range v.file.Entries {
+		if e.Table != elsewhereTable {
+			continue
+		}
+		o, err := OptionByID(e.Key)
+		if err != nil {
+			return v.file.At(e, err)
+		}
+		texts, err := v.texts(e)
+		if err != nil {
+			return err
+		}
+		r := v.Rules(v.UsualSeats())
+		if len(texts) != 2 {
+			return v.file.At(e, fmt.Errorf(`%s must be a value and a text, as in %[1]s = ["…", "…"]`, e.Key))
+		}
+		if err := o.Set(&r, texts[0]); err != nil {
+			return v.file.At(e, err)
+		}
+		v.Elsewhere = append(v.Elsewhere, Difference{Option: o, Value: texts[0], Text: texts[1]})
+	}
+	return nil
 }
 
 // ByID returns the program's variant with this id. If there is none, the error lists the ids.

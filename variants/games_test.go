@@ -39,3 +39,19 @@ func TestMistakesInAGame(t *testing.T) {
 	_, err = readGame("x.toml", []byte("id = \"x\"\nname = \"X\"\npage = \"p\"\nsource = \"nowhere\"\ntells = [\"tie\"]\nrounds = [1, 2]"), All())
 	assert.ErrorContains(t, err, "x.toml:4: unknown source \"nowhere\"")
 }
+
+// What other places play is a valid value of an option, and not the game's own.
+func TestElsewhereNamesOtherValues(t *testing.T) {
+	for _, v := range All() {
+		assert.NotEmpty(t, v.Elsewhere, v.ID)
+		assert.LessOrEqual(t, len(v.Elsewhere), 4, v.ID)
+		for _, d := range v.Elsewhere {
+			r := v.Rules(v.UsualSeats())
+			assert.NotEqual(t, d.Option.Value(r), d.Value, "%s: %s", v.ID, d.Option.ID)
+			assert.True(t, d.Option.Matters(r), "%s: %s changes nothing", v.ID, d.Option.ID)
+			require.NoError(t, d.Option.Set(&r, d.Value), "%s: %s", v.ID, d.Option.ID)
+			assert.NoError(t, r.Validate(), "%s: %s", v.ID, d.Option.ID)
+			assert.NotEqual(t, ".", d.Text[len(d.Text)-1:], "%s: %s", v.ID, d.Option.ID)
+		}
+	}
+}

@@ -12,8 +12,9 @@ import (
 
 // Tables of rule files; files of house rules have only the first.
 const (
-	optionsTable = "options"
-	openTable    = "open"
+	optionsTable   = "options"
+	openTable      = "open"
+	elsewhereTable = "elsewhere"
 )
 
 // anyValue means that a page leaves all values of an option to the players.

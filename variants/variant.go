@@ -35,6 +35,8 @@ type Variant struct {
 	// Open lists the options that the page leaves to the players, by id, with the values that it allows; nil allows
 	// all.
 	Open map[string][]string
+	// Elsewhere says what other places play differently, the most usual first; empty for house rules.
+	Elsewhere []Difference
 
 	rules       domino.Rules // without Seats and Deal; Teams is for four seats
 	deal        [domino.MaxSeats + 1]int
@@ -47,6 +49,15 @@ type Variant struct {
 	sets map[int]implications
 	// deals are the options that other deals imply, by the number of tiles.
 	deals map[int]map[string]string
+}
+
+// Difference is a rule of other places.
+type Difference struct {
+	// Option has the rule as its Value.
+	Option *Option
+	Value  string
+	// Text says who plays so, without a full stop: "Some draw lots for the first lead".
+	Text string
 }
 
 // rounds are numbers of rounds by the number of seats, measured with bots at beginner level, see ai/length_test.go.

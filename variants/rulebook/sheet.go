@@ -52,7 +52,23 @@ func Of(v *variants.Variant, r domino.Rules) Sheet {
 	if len(changed) == 0 && SampleRecord(v) != "" {
 		sheet.Sample = sampleText(v)
 	}
+	sheet.Sections = append(sheet.Sections, elsewhere(v, r)...)
 	return sheet
+}
+
+// elsewhere returns the section on what other places play differently from r; none if there is nothing.
+func elsewhere(v *variants.Variant, r domino.Rules) []Section {
+	var list []Paragraph
+	for _, d := range v.Elsewhere {
+		if d.Option.Matters(r) && d.Option.Value(r) != d.Value {
+			text := fmt.Sprintf(playedElsewhere, d.Text, d.Option.Label, d.Option.Say(d.Value))
+			list = append(list, Paragraph{{Text: text}})
+		}
+	}
+	if list == nil {
+		return nil
+	}
+	return []Section{{elsewhereTitle, list}}
 }
 
 // DefaultWidth is the width of [Sheet.PrintHeaded] if none is given.

@@ -173,15 +173,17 @@ func trainOf(s domino.Seat) string {
 // A sheet.
 
 const (
-	fromPage       = "Follows these published rules: %s."
-	basedOn        = "House rules, based on %s."
-	houseRules     = "House rules of this match:"
-	chosenForMatch = "Chosen for this match:"
-	calledInFiles  = "On the command line and in files this game is called %s."
-	calledByHouse  = "On the command line these rules are called %s. Records say %s, and list what differs."
-	choice         = "%s: %s (usual: %s)"
-	sampleTitle    = "A sample game"
-	replaySample   = "To see it on the table: dominoes rules %s --record > sample.jsonl, and then dominoes replay sample.jsonl."
+	fromPage        = "Follows these published rules: %s."
+	basedOn         = "House rules, based on %s."
+	houseRules      = "House rules of this match:"
+	chosenForMatch  = "Chosen for this match:"
+	calledInFiles   = "On the command line and in files this game is called %s."
+	calledByHouse   = "On the command line these rules are called %s. Records say %s, and list what differs."
+	choice          = "%s: %s (usual: %s)"
+	elsewhereTitle  = "Elsewhere"
+	playedElsewhere = "%s (%s: %s)."
+	sampleTitle     = "A sample game"
+	replaySample    = "To see it on the table: dominoes rules %s --record > sample.jsonl, and then dominoes replay sample.jsonl."
 )
 
 // sentence capitalizes a line and adds a full stop unless it is cut off.

@@ -305,11 +305,15 @@ func (t *rulesText) wrap(s string, indent int) {
 	t.add(dialog.AppendWrapped(nil, s, t.width, indent)...)
 }
 
-// addContents appends the table of contents.
+// addContents appends the table of contents. The first ten sections have a key.
 func (t *rulesText) addContents(sections []rulebook.Section) {
 	t.add(widgets.PageLine{}, widgets.PageLine{Lead: contents})
 	for i, s := range sections {
-		t.add(widgets.PageLine{Lead: fmt.Sprint((i + 1) % 10), Text: s.Title, Indent: 3})
+		key := ""
+		if i < 10 {
+			key = fmt.Sprint((i + 1) % 10)
+		}
+		t.add(widgets.PageLine{Lead: key, Text: s.Title, Indent: 3})
 		t.lines[len(t.lines)-1].leadsTo = i + 1
 	}
 }

@@ -68,7 +68,10 @@ func requireWhole(t require.TestingT, v *variants.Variant, r domino.Rules) {
 		require.Len(t, figures, len(shown))
 		text := strings.ReplaceAll(strings.Join(strings.Fields(words.String()), " "), "- ", "-")
 		for i, section := range p.Sheet.Sections {
-			require.Contains(t, text, fmt.Sprint((i+1)%10)+" "+section.Title)
+			require.Contains(t, text, section.Title)
+			if i < 10 {
+				require.Contains(t, text, fmt.Sprint((i+1)%10)+" "+section.Title)
+			}
 			for _, paragraph := range section.Paragraphs {
 				require.Contains(t, text, strings.ReplaceAll(paragraph.Marked(rulebook.SettledMark), "- ", "-"))
 			}
@@ -150,10 +153,10 @@ func TestSectionsAreJumpedTo(t *testing.T) {
 	d := opened(t, "fives", "", 80, 24)
 	assert.Contains(t, d.Line(0), "BLOCK FIVES RULES")
 	assert.Contains(t, d.Line(0), "Contents")
-	for i, s := range pageOf(d).Sheet.Sections {
+	for i, s := range pageOf(d).Sheet.Sections[:10] {
 		d.Press(fmt.Sprint((i + 1) % 10))
 		assert.Contains(t, d.Screen(), "▸ "+s.Title)
-		assert.Contains(t, d.Line(0), fmt.Sprintf("%s %d/10", s.Title, i+1))
+		assert.Contains(t, d.Line(0), fmt.Sprintf("%s %d/11", s.Title, i+1))
 	}
 	assert.Contains(t, d.Press("g", "tab", "tab").Line(2), "▸ Players")
 	assert.Contains(t, d.Press("shift+tab").Line(2), "▸ Aim")
@@ -163,8 +166,8 @@ func TestSectionsAreJumpedTo(t *testing.T) {
 	before := d.Screen()
 	assert.NotEqual(t, before, d.Send(tea.MouseWheelMsg{Button: tea.MouseWheelDown}).Screen())
 	assert.Equal(t, before, d.Send(tea.MouseWheelMsg{Button: tea.MouseWheelUp}).Screen())
-	assert.Contains(t, d.Press("end").Line(0), "10/10")
-	assert.Contains(t, d.Press("shift+tab").Line(0), "9/10")
+	assert.Contains(t, d.Press("end").Line(0), "11/11")
+	assert.Contains(t, d.Press("shift+tab").Line(0), "10/11")
 	assert.Empty(t, d.Press("esc").Pages)
 	assert.Contains(t, opened(t, "fives", "The spinner", 80, 24).Line(2), "▸ The spinner", "asked for from there on")
 	assert.Contains(t, opened(t, "fives", "No such section", 80, 24).Line(0), "Contents")
@@ -173,9 +176,9 @@ func TestSectionsAreJumpedTo(t *testing.T) {
 func TestSectionIsNamedWhileItsTitleIsInView(t *testing.T) {
 	d := opened(t, "fives", "", 60, 20).Press("0")
 	sections := pageOf(d).Sheet.Sections
-	title, seen := sections[len(sections)-1].Title, 0
+	title, seen := sections[9].Title, 0
 	for ; strings.Contains(strings.Join(d.Lines()[widgets.PageTop:18], " "), "▸ "+title); seen++ {
-		require.Contains(t, d.Line(0), title+" 10/10")
+		require.Contains(t, d.Line(0), title+" 10/11")
 		d.Press("up")
 	}
 	assert.Greater(t, seen, 2)
