@@ -3,15 +3,17 @@ package game
 import "dominoes/game/domino"
 
 // Sum returns the open ends' arithmetic, going round the table from the west.
-func (p *Position) Sum() Sum {
-	sum, ends := Sum{Total: p.Total()}, p.exists&^p.bare
+func (p *Position) Sum() domino.Sum {
+	sum, ends := domino.Sum{Total: p.Total()}, p.exists&^p.bare
 	if p.leadSides == domino.Line {
 		ends &^= domino.Line
-		sum.Terms = append(sum.Terms, Term{domino.NoEnd, p.Pips(domino.W), true, 2 * p.Pips(domino.W)})
+		sum.Terms = append(sum.Terms, domino.Term{
+			End: domino.NoEnd, Pips: p.Pips(domino.W), Double: true, Points: 2 * p.Pips(domino.W),
+		})
 	}
 	for _, e := range ends.Around() {
 		pips, points := p.Pips(e), int(p.counts[e&7])
-		sum.Terms = append(sum.Terms, Term{e, pips, points > pips, points})
+		sum.Terms = append(sum.Terms, domino.Term{End: e, Pips: pips, Double: points > pips, Points: points})
 	}
 	return sum
 }

@@ -24,7 +24,7 @@ type Observation struct {
 	// that aren't open yet, and Sum adds the open ends up.
 	Open   []OpenEnd
 	Closed domino.Ends
-	Sum    Sum
+	Sum    domino.Sum
 	// Marked are the trains that everybody may join, besides the public one, and Uncovered is the end of a double that
 	// must be covered first.
 	Marked, Uncovered domino.Ends
@@ -276,7 +276,7 @@ func (o *Observation) opening(hands [domino.MaxSeats]domino.Set) (start Dealt, l
 // Outlook is what a play leads to.
 type Outlook struct {
 	Open   []OpenEnd
-	Sum    Sum
+	Sum    domino.Sum
 	Points int
 	// Lost is the points that entry or target would withhold.
 	Lost int

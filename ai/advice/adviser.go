@@ -89,7 +89,7 @@ func sharedFields(e game.Event) any {
 	case game.Joined:
 		return struct {
 			Laid   domino.Laid
-			Sum    game.Sum
+			Sum    domino.Sum
 			Points int
 		}{e.Laid, e.Sum, e.Points}
 	}

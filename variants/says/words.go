@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/words"
 )
@@ -61,10 +60,10 @@ func Tiles(set domino.Set, last string) string {
 }
 
 // arithmetic returns the sum of the open ends: "6 + 3+3 + 5 + 1 = 15".
-func arithmetic(s game.Sum) string { return fmt.Sprintf("%s = %d", terms(s), s.Total) }
+func arithmetic(s domino.Sum) string { return fmt.Sprintf("%s = %d", terms(s), s.Total) }
 
 // terms is like arithmetic without the total.
-func terms(s game.Sum) string {
+func terms(s domino.Sum) string {
 	terms := make([]string, len(s.Terms))
 	for i, term := range s.Terms {
 		terms[i] = fmt.Sprint(term.Pips)

@@ -80,7 +80,7 @@ var open = [...]struct{ lead, kind, toMake string }{
 func LeadScores(r *domino.Rules) string { return open[r.InPlay].lead }
 
 // LeadMakes says what the lead that a seat must play scores.
-func LeadMakes(r *domino.Rules, sum game.Sum, points int) string {
+func LeadMakes(r *domino.Rules, sum domino.Sum, points int) string {
 	switch equal := r.InPlay == domino.InPlayBergen; {
 	case equal && points == 0:
 		return "It scores nothing, since it is no double."
@@ -100,7 +100,7 @@ const (
 )
 
 // OpenEndsMake says what the open ends add up to and what would score, in up to three lengths.
-func OpenEndsMake(r *domino.Rules, sum game.Sum) []string {
+func OpenEndsMake(r *domino.Rules, sum domino.Sum) []string {
 	texts := []string{
 		fmt.Sprintf(open[r.InPlay].toMake, arithmetic(sum)),
 		fmt.Sprintf(open[r.InPlay].toMake, fmt.Sprint(sum.Total)),

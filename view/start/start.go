@@ -5,7 +5,7 @@ import (
 	"image"
 	"math"
 
-	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/view/canvas"
 	"dominoes/view/cells"
 	"dominoes/view/layout"
@@ -63,7 +63,7 @@ type Resume struct {
 type Sample struct {
 	Layout layout.Layout
 	// Sum is the sum of the open ends, without terms if they don't score.
-	Sum game.Sum
+	Sum domino.Sum
 	// Scores is what they score, if not their total. Equal is true if they score because they show the same number.
 	Scores int
 	Equal  bool

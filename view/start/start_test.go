@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/variants/goldentest"
 	"dominoes/view/canvas"
@@ -22,8 +21,8 @@ import (
 
 // full returns a screen that has everything.
 func full(t *testing.T) *Start {
-	cross := Sample{Layout: layouttest.Lay(t, 4, "x 5-5, W 5-3, E 5-4, N 5-6"), Sum: game.Sum{
-		Terms: []game.Term{{End: domino.W, Pips: 3}, {End: domino.E, Pips: 4}, {End: domino.N, Pips: 6}}, Total: 13,
+	cross := Sample{Layout: layouttest.Lay(t, 4, "x 5-5, W 5-3, E 5-4, N 5-6"), Sum: domino.Sum{
+		Terms: []domino.Term{{End: domino.W, Pips: 3}, {End: domino.E, Pips: 4}, {End: domino.N, Pips: 6}}, Total: 13,
 	}}
 	s := &Start{
 		Heading: "Games", ToFind: widgets.Key{Press: "/", Does: "find"}, Game: 5, Name: "Fives", Line: "score ends that make 5, 10, 15",

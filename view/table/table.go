@@ -32,7 +32,7 @@ type Table struct {
 	Felt    tiles.Felt
 	// Open and Sum are the open ends. Counted is true if their total matters, Scores if this total scores.
 	Open            []game.OpenEnd
-	Sum             game.Sum
+	Sum             domino.Sum
 	Counted, Scores bool
 	// Trains is true if the ends are trains.
 	Trains bool
@@ -236,7 +236,7 @@ func (s *Table) sum(t *theme.Theme) string {
 func (s *Table) uncounted(t *theme.Theme, room int) string {
 	var ends []game.OpenEnd
 	for _, e := range s.Open {
-		counts := func(t game.Term) bool { return t.End == e.End || t.End == domino.NoEnd && e.End <= domino.E }
+		counts := func(t domino.Term) bool { return t.End == e.End || t.End == domino.NoEnd && e.End <= domino.E }
 		if !slices.ContainsFunc(s.Sum.Terms, counts) {
 			ends = append(ends, e)
 		}

@@ -380,10 +380,10 @@ func TestThemeKeepsToItsKindOfColours(t *testing.T) {
 // news as much is said as has room beside the open ends, and all of it before ends that don't count are listed.
 func TestEndsAndNewsShareTheirRow(t *testing.T) {
 	two := []game.OpenEnd{{End: domino.W, Pips: 6}, {End: domino.E, Pips: 6}, {End: domino.N, Pips: 5}}
-	both := game.Sum{Terms: []game.Term{{End: domino.NoEnd, Pips: 6, Double: true}}, Total: 12}
-	west := game.Sum{Terms: []game.Term{{End: domino.W, Pips: 6}}, Total: 12}
+	both := domino.Sum{Terms: []domino.Term{{End: domino.NoEnd, Pips: 6, Double: true}}, Total: 12}
+	west := domino.Sum{Terms: []domino.Term{{End: domino.W, Pips: 6}}, Total: 12}
 	three := []game.OpenEnd{{End: domino.W, Pips: 1}, {End: domino.E, Pips: 3}, {End: domino.S, Pips: 4}}
-	sum := game.Sum{Terms: []game.Term{{End: domino.W, Pips: 1}, {End: domino.E, Pips: 3}}, Total: 4}
+	sum := domino.Sum{Terms: []domino.Term{{End: domino.W, Pips: 1}, {End: domino.E, Pips: 3}}, Total: 4}
 	news := Table{News: "Di laid 4-3 on S and scored 10", NewsShort: "Di 4-3 S +10"}
 	passed := Table{Open: three, Sum: sum, Counted: true, News: "Vera passed (no 1, 3, 4 or 5)", NewsShort: "Vera passed 1 3 4 5"}
 	joined := tiles.Felt{Needs: map[domino.End]string{domino.E: "needs 1", domino.N: "needs 2", domino.S: "wild only"}}
@@ -460,7 +460,7 @@ func fullTable(l layout.Layout, w, h, maxPips int) *Table {
 			s.Felt.Ghosts = append(s.Felt.Ghosts, tiles.Ghost{End: e, Points: "+10", Sum: "sum 10", Selected: i == 0})
 		}
 		s.Open = append(s.Open, game.OpenEnd{End: e})
-		s.Sum.Terms = append(s.Sum.Terms, game.Term{End: e, Pips: 4})
+		s.Sum.Terms = append(s.Sum.Terms, domino.Term{End: e, Pips: 4})
 	}
 	s.Felt.Window = layout.Pan(p, felt.Dx(), felt.Dy(), image.Rectangle{}, layout.Window{})
 	return s

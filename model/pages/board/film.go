@@ -6,7 +6,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/model/match"
 	"dominoes/model/page"
@@ -106,7 +105,7 @@ func (b Board) undealt(v View, s *tableview.Table) *tableview.Table {
 		s.Hand.Tiles[i] = tiles.HandTile{State: tiles.Hidden}
 	}
 	s.Hand.Chosen, s.Status, s.Felt.Ghosts, s.Keys = -1, nil, nil, page.Bar(page.KeyDeal, page.KeyFair)
-	s.Felt.Placement, s.Open, s.Sum, s.Scores = layout.Placement{}, nil, game.Sum{}, false
+	s.Felt.Placement, s.Open, s.Sum, s.Scores = layout.Placement{}, nil, domino.Sum{}, false
 	s.News, s.NewsShort, s.Alert, s.Said = "", "", "", ""
 	s.Note = fairDeal(b.Match.Header.Commitment, v.keys.Name("figures"))
 	if s.Pane != nil {

@@ -214,7 +214,7 @@ func (l *laying) laid(e domino.End, outer int) bool {
 
 // score joins a tile after which the open ends score, and returns their sum and the points. It prefers a double, which
 // shows that both halves count.
-func (l *laying) score(top int) (game.Sum, int) {
+func (l *laying) score(top int) (domino.Sum, int) {
 	seen := game.Observation{Rules: l.rules, Layout: l.layout.Laid}
 	for _, e := range []domino.End{domino.E, domino.W, domino.N, domino.S} {
 		outers := []int{l.shown[e]}
@@ -232,5 +232,5 @@ func (l *laying) score(top int) (game.Sum, int) {
 			}
 		}
 	}
-	return game.Sum{}, 0 // doesn't happen with any rules
+	return domino.Sum{}, 0 // doesn't happen with any rules
 }
