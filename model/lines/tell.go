@@ -8,6 +8,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/words"
+	"dominoes/model/lines/aloud"
 	"dominoes/model/match"
 	"dominoes/view/cells"
 )
@@ -107,7 +108,7 @@ func (s *session) tellMatchEnd() {
 	}
 }
 
-func (s *session) tellTable() { s.tell(tableLines(s.seen(), s.words())...) }
+func (s *session) tellTable() { s.tell(aloud.Table(s.seen(), s.words())...) }
 
 func (s *session) whereRecorded() string {
 	v := &s.now

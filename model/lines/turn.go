@@ -9,6 +9,7 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/words"
+	"dominoes/model/lines/aloud"
 	"dominoes/model/room"
 	"dominoes/variants/moment"
 	"dominoes/variants/says"
@@ -127,7 +128,7 @@ func (s *session) parseChoice(answer string, choices [][]game.Move) (game.Move, 
 
 // askEnd returns one of the plays, and asks for the end if that makes a difference; false if the player goes back.
 func (s *session) askEnd(plays []game.Move) (game.Move, bool, error) {
-	for len(plays) >= manyEnds || len(s.alike(plays)) > 1 {
+	for len(plays) >= aloud.ManyEnds || len(s.alike(plays)) > 1 {
 		s.tell(fmt.Sprintf(onWhichEnd, plays[0].Tile))
 		s.offer(s.endsToChoose(plays)...)
 		var err error
@@ -228,7 +229,7 @@ func (s *session) choices() (choices [][]game.Move, texts []string) {
 		for _, m := range plays {
 			ends |= domino.EndsOf(m.End)
 		}
-		if ends.Len() >= manyEnds {
+		if ends.Len() >= aloud.ManyEnds {
 			add(fmt.Sprintf(playOnOneOf, tile, ends.Len()), plays...)
 			continue
 		}

@@ -10,6 +10,7 @@ import (
 	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/internal/each"
+	"dominoes/model/lines/aloud"
 	"dominoes/model/match"
 	"dominoes/variants/moment"
 	"dominoes/variants/says"
@@ -22,7 +23,7 @@ func turnCall(seen *match.Seen, w words.Words) string {
 	case len(seen.Layout) == 0:
 		return "you lead: play any tile."
 	}
-	text := fmt.Sprintf("your turn. %s.", words.Capital(openEnds(seen, w)))
+	text := fmt.Sprintf("your turn. %s.", words.Capital(aloud.OpenEnds(seen, w)))
 	if !seen.Can(game.Plays) {
 		text += " " + stuck(seen)
 	}
@@ -72,12 +73,12 @@ func describe(seen *match.Seen, w words.Words, moves []game.Move) string {
 	m := moves[0]
 	switch {
 	case m.Kind == game.Draws:
-		return fmt.Sprintf("draw a tile; %s", stock(seen, seen.Boneyard))
+		return fmt.Sprintf("draw a tile; %s", aloud.Stock(seen, seen.Boneyard))
 	case m.Kind == game.Passes:
 		return "pass"
 	case m.End == domino.NoEnd:
 		return worth(seen, m, fmt.Sprintf("lead %s", m.Tile))
-	case len(moves) >= manyEnds:
+	case len(moves) >= aloud.ManyEnds:
 		moves = moves[:1]
 	}
 	return worth(seen, m, fmt.Sprintf("play %s on %s", m.Tile, words.Join(endNames(w, moves), "or")))
@@ -196,9 +197,6 @@ func advised(later bool, m *advice.Move, move string, reasons []string) string {
 	}
 	return fmt.Sprintf("%s: %s. %s.", first, move, words.Capital(strings.Join(reasons, "; ")))
 }
-
-// manyEnds is the number of ends from which a tile's plays become one choice.
-const manyEnds = 4
 
 func playsOf(seen *match.Seen, tile domino.Tile) []game.Move {
 	isAnother := func(m game.Move) bool { return m.Kind != game.Plays || m.Tile != tile }
