@@ -17,6 +17,7 @@ import (
 	"github.com/gofrs/flock"
 	gossh "golang.org/x/crypto/ssh"
 
+	"dominoes/model/home/store"
 	"dominoes/serve/admin"
 	"dominoes/serve/people"
 )
@@ -88,7 +89,7 @@ func OpenPeople(home string) (*people.People, error) {
 	return people.Open(filepath.Join(home, admin.PeopleName))
 }
 
-// open reads the home, and deletes the files of guests.
+// open reads the home, and deletes the files of guests and what a killed server has left.
 func (s *Server) open() (err error) {
 	if s.key, err = hostKey(s.Home); err != nil {
 		return err
@@ -99,6 +100,7 @@ func (s *Server) open() (err error) {
 	if s.people, err = OpenPeople(s.Home); err != nil {
 		return err
 	}
+	store.RemoveLeftovers(s.Home)
 	return os.RemoveAll(filepath.Join(s.Home, guestsDir))
 }
 

@@ -1,6 +1,8 @@
 package serve_test
 
 import (
+	"os"
+	"path/filepath"
 	"testing"
 
 	"dominoes/serve"
@@ -20,6 +22,14 @@ func TestGuestIsServedUntilLeaving(t *testing.T) {
 	w.Types("q")
 	w.Leaves(0)
 	s.Log.Says(`msg="let in" address=`)
+}
+
+func TestServerRemovesTemporaryFilesOfKilledOne(t *testing.T) {
+	home := t.TempDir()
+	left := filepath.Join(home, ".people.json.dominoes-123456789")
+	require.NoError(t, os.WriteFile(left, []byte("{"), 0o600))
+	serving(t, mirror, func(c *serve.Config) { c.Home = home })
+	assert.NoFileExists(t, left)
 }
 
 func TestNameIsChosenOnce(t *testing.T) {

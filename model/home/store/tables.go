@@ -47,8 +47,10 @@ func (t *Tables) file(code string) string {
 	return filepath.Join(t.dir, filepath.Base(code)+tableExt)
 }
 
-// List returns the stored tables. The error says which files can't be used; the other tables are returned all the same.
+// List returns the stored tables, and removes the temporary files of killed programs. The error says which files can't
+// be used; the other tables are returned all the same.
 func (t *Tables) List() ([]hosting.Kept, error) {
+	RemoveLeftovers(t.dir)
 	files, err := os.ReadDir(t.dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil

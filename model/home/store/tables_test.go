@@ -36,10 +36,13 @@ func TestTablesAreKeptUntilForgotten(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, os.FileMode(0o600), info.Mode().Perm())
 
+	left := filepath.Join(home, "tables", ".k3m9x2vq.json.dominoes-123456789")
+	require.NoError(t, os.WriteFile(left, []byte("{"), 0o600))
 	require.NoError(t, os.WriteFile(filepath.Join(home, "tables", "broken.json"), []byte("{"), 0o600))
 	list, err = tables.List()
 	assert.ErrorContains(t, err, "broken.json", "which one can't be used")
 	assert.Len(t, list, 1, "the others can")
+	assert.NoFileExists(t, left)
 	require.NoError(t, tables.Forget(one.Code))
 	require.NoError(t, tables.Forget(one.Code), "twice")
 	list, _ = tables.List()
