@@ -57,7 +57,7 @@ func TestLinkedKeysLeadToTheFirst(t *testing.T) {
 }
 
 func TestCodeIsValidOnceAndForTenMinutes(t *testing.T) {
-	p, _ := withAnn(t)
+	p, file := withAnn(t)
 	now := time.Now()
 	p.now = func() time.Time { return now }
 	old := p.NewCode("a")
@@ -68,6 +68,9 @@ func TestCodeIsValidOnceAndForTenMinutes(t *testing.T) {
 	code = p.NewCode("a")
 	now = now.Add(CodeLasts)
 	require.ErrorIs(t, p.Link("c", code), ErrNoCode, "it is too old")
+	restarted, err := Open(file)
+	require.NoError(t, err)
+	require.ErrorContains(t, restarted.Link("c", p.NewCode("a")), "from before a restart of the server. Get a new one")
 	for i := range maxKeys - 2 {
 		require.NoError(t, p.Link(fmt.Sprint(i), p.NewCode("a")))
 	}

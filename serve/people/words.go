@@ -25,7 +25,7 @@ var (
 
 // Why a key can't be linked or removed.
 var (
-	ErrNoCode   = errors.New("that code isn't valid: codes are, for ten minutes and for one key")
+	ErrNoCode   = errors.New("that code isn't valid: it is mistyped, used, older than ten minutes, or from before a restart of the server. Get a new one with your other key")
 	errMostKeys = fmt.Errorf("one person can have %d keys here: remove one first", maxKeys)
 	errLastKey  = errors.New("that is the only key: nobody could come back without it")
 	errNoKey    = errors.New("that key isn't linked here any more")
