@@ -11,9 +11,13 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
+
+	"dominoes/internal/sampletest"
 )
 
 // variable has the watched directory in the environment of the traced process.
@@ -22,17 +26,45 @@ const variable = "FAULTTEST_DIR"
 // Dir returns the directory whose files are watched; "" if the process isn't traced.
 func Dir() string { return os.Getenv(variable) }
 
-// Again runs the test again in a process that can call [Fail], and fails if it does. The test must return at once if
-// [Dir] isn't empty and do its work there.
-func Again(t *testing.T) {
-	t.Helper()
-	if out, status := (&tracer{}).run(t, filepath.Join(t.TempDir(), Mark)); status != 0 {
-		t.Fatal(out)
-	}
-}
-
-// Mark is the last element of the directory that [Again] watches.
+// Mark is the last element of the name of the directory in which [Walk] makes homes.
 const Mark = "qzqz"
+
+// Run does what a test is about with files in a directory that doesn't exist yet. Once it has called begin, a system
+// call on these files fails, with the error why.
+type Run func(t *testing.T, home string, begin func(), why error)
+
+// Walk runs the test again in a traced process. There it calls run once without a fault, and then once for each system
+// call of a sample, or for all calls in a long test: the call fails, alone or with all that follow. Walk reports
+// whether this is the traced process.
+func Walk(t *testing.T, sample int, run Run) (traced bool) {
+	t.Helper()
+	home := Dir()
+	if home == "" {
+		if out, status := (&tracer{}).run(t, filepath.Join(t.TempDir(), Mark)); status != 0 {
+			t.Fatal(out)
+		}
+		return false
+	}
+	var all []int
+	try := func(n int) (calls int) {
+		why, forGood := []syscall.Errno{syscall.EIO, syscall.EACCES, syscall.ENOSPC}[n%3], n%2 == 0
+		t.Run(fmt.Sprintf("call %d, %v, for good: %t", n, why, forGood), func(t *testing.T) {
+			run(t, filepath.Join(home, strconv.Itoa(n)), sync.OnceFunc(func() { fail(n, why, forGood) }), why)
+			calls = fail(0, 0, false)
+		})
+		return calls
+	}
+	for n := range try(0) {
+		all = append(all, n+1)
+	}
+	if len(all) == 0 {
+		t.Fatal("no calls were made")
+	}
+	for _, n := range sampletest.Some(t, sample, all) {
+		try(n)
+	}
+	return true
+}
 
 // Killed runs the test again in a process that is killed before its n-th change of a file in dir, and returns what it
 // had printed. killed is false if it ended before that.
@@ -45,22 +77,18 @@ func Killed(t *testing.T, dir string, n int) (out string, killed bool) {
 	return out, status.Signaled()
 }
 
-// The traced process talks to its tracer by looking for files in a directory that doesn't exist.
-const (
-	failPath   = "/faulttest/fail/"
-	failedPath = "/faulttest/failed"
-)
+// orders is no open file: seeking in it is how the traced process talks to its tracer.
+const orders = -0xfa17
 
-// Fail makes the n-th of the following system calls on watched files fail with this error and, if forGood is true, all
-// calls after it. If n is 0, none fails.
-func Fail(n int, why syscall.Errno, forGood bool) {
-	_, _ = os.Lstat(fmt.Sprintf(failPath+"%d/%d/%t", n, why, forGood))
-}
-
-// Failed reports whether the call that [Fail] chose has failed. It is false if there were fewer calls.
-func Failed() bool {
-	_, err := os.Lstat(failedPath)
-	return errors.Is(err, syscall.EPERM)
+// fail makes the n-th of the following system calls on watched files fail with this error and, if forGood is true, all
+// calls after it. If n is 0, none fails. It returns the number of these calls since fail was called last.
+func fail(n int, why syscall.Errno, forGood bool) (calls int) {
+	order := int(why) << 1
+	if forGood {
+		order++
+	}
+	count, _ := syscall.Seek(orders, int64(n), order) // the tracer answers it
+	return int(count)
 }
 
 // tracer watches a process.
@@ -70,11 +98,17 @@ type tracer struct {
 	killAt  int
 	changes int
 
-	failAt  int // counts down
+	calls   int // since the last order
+	failAt  int // the number of the call that fails
 	why     syscall.Errno
 	forGood bool
-	failed  bool
-	inside  map[int]syscall.Errno // the threads in a system call, with the error that it gets or 0
+	inside  map[int]answer // by thread in a system call
+}
+
+// answer is what a system call returns instead of being made; given is false if it is made.
+type answer struct {
+	given bool
+	value uint64
 }
 
 const (
@@ -102,7 +136,7 @@ func (w *tracer) run(t *testing.T, dir string) (out string, status syscall.WaitS
 	if err = cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	w.dir, w.main, w.inside = dir, cmd.Process.Pid, map[int]syscall.Errno{}
+	w.dir, w.main, w.inside = dir, cmd.Process.Pid, map[int]answer{}
 	if _, err = syscall.Wait4(w.main, &status, 0, nil); err == nil {
 		err = syscall.PtraceSetOptions(w.main, syscall.PTRACE_O_TRACECLONE|syscall.PTRACE_O_TRACESYSGOOD|exitKill)
 	}
@@ -136,17 +170,16 @@ func (w *tracer) stopped(thread int, status syscall.WaitStatus) (signal int) {
 		if syscall.PtraceGetRegs(thread, &regs) != nil {
 			return 0 // it is being killed
 		}
-		why, inside := w.inside[thread]
-		if !inside {
-			if why = w.enters(thread, &regs); why != 0 {
-				regs.Orig_rax = skippedCall
-				_ = syscall.PtraceSetRegs(thread, &regs)
-			}
-			w.inside[thread] = why
-			return 0
+		result, inside := w.inside[thread]
+		if inside {
+			delete(w.inside, thread)
+			regs.Rax = result.value
+		} else {
+			result = w.enters(thread, &regs)
+			w.inside[thread] = result
+			regs.Orig_rax = skippedCall
 		}
-		if delete(w.inside, thread); why != 0 {
-			regs.Rax = -uint64(why)
+		if result.given {
 			_ = syscall.PtraceSetRegs(thread, &regs)
 		}
 		return 0
@@ -157,35 +190,27 @@ func (w *tracer) stopped(thread int, status syscall.WaitStatus) (signal int) {
 	}
 }
 
-// enters returns the error for a system call that is about to begin, or 0.
-func (w *tracer) enters(thread int, regs *syscall.PtraceRegs) syscall.Errno {
+// enters returns the answer to a system call that is about to begin.
+func (w *tracer) enters(thread int, regs *syscall.PtraceRegs) answer {
+	if regs.Orig_rax == syscall.SYS_LSEEK && int32(regs.Rdi) == orders {
+		calls := w.calls
+		w.calls, w.failAt, w.why, w.forGood = 0, int(regs.Rsi), syscall.Errno(regs.Rdx>>1), regs.Rdx&1 == 1
+		return answer{true, uint64(calls)}
+	}
 	name, changes := w.call(thread, regs)
-	if order, ok := strings.CutPrefix(name, failPath); ok {
-		w.failed = false
-		_, _ = fmt.Sscanf(strings.ReplaceAll(order, "/", " "), "%d %d %t", &w.failAt, &w.why, &w.forGood)
-		return 0
-	}
-	if name == failedPath && w.failed {
-		return syscall.EPERM
-	}
 	if name != w.dir && !strings.HasPrefix(name, w.dir+"/") {
-		return 0
+		return answer{}
 	}
 	if changes {
 		if w.changes++; w.changes == w.killAt {
 			_ = syscall.Kill(w.main, syscall.SIGKILL)
 		}
 	}
-	if w.failAt > 0 {
-		if w.failAt--; w.failAt == 0 {
-			w.failed = true
-			return w.why
-		}
+	w.calls++
+	if w.failAt > 0 && (w.calls == w.failAt || w.calls > w.failAt && w.forGood) {
+		return answer{true, -uint64(w.why)}
 	}
-	if w.failed && w.forGood && w.why != 0 {
-		return w.why
-	}
-	return 0
+	return answer{}
 }
 
 // call returns the name of the file that a system call is about, "" if it is about none, and whether it changes files.

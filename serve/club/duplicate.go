@@ -232,7 +232,11 @@ func (l lobby) DealRecord(event, id string) (store.Entry, error) {
 	case !slices.ContainsFunc(t.Results, func(r duplicate.Result) bool { return r.Record == id && id != "" }):
 		return store.Entry{}, errNoRecord
 	}
-	return l.club.matches.Find(id)
+	entry, err := l.club.matches.Find(id)
+	if err != nil {
+		l.club.o.Log.Error("a deal can't be replayed", "match", id, "why", err)
+	}
+	return entry, recorder.ForGuests(err)
 }
 
 var (

@@ -30,7 +30,12 @@ var cy = room.Person{ID: "SHA256:cy", Name: "Cy"}
 
 // tournament opens a duplicate tournament in a home, as the host's command does, which ends in a day.
 func tournament(t require.TestingT, home, variant string, seats, deals int) duplicate.Event {
-	e := duplicate.Event{Variant: variant, Seats: seats, Bot: "greedy", Deals: deals, Until: time.Now().Add(24 * time.Hour)}
+	return tournamentFor(t, home, variant, seats, deals, 24*time.Hour)
+}
+
+// tournamentFor is tournament with the time until its deadline.
+func tournamentFor(t require.TestingT, home, variant string, seats, deals int, d time.Duration) duplicate.Event {
+	e := duplicate.Event{Variant: variant, Seats: seats, Bot: "greedy", Deals: deals, Until: time.Now().Add(d)}
 	require.NoError(t, e.Open(time.Now(), game.Seed{9}, time.Now().Format(store.IDForm)))
 	require.NoError(t, store.NewDuplicates(home).Create(e))
 	return e

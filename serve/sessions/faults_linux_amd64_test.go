@@ -1,0 +1,27 @@
+package sessions
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"dominoes/internal/faulttest"
+)
+
+// Whichever system call on a person's files fails: no screen shows the name of a file or what the system says.
+func TestScreensHideCallsThatFail(t *testing.T) {
+	told := 0
+	traced := faulttest.Walk(t, 3, func(t *testing.T, home string, begin func(), why error) {
+		begin()
+		takeTour(t, home, func(int) {}, func(seen string) {
+			told += strings.Count(seen, "the server can't use its disk")
+			require.Empty(t, inner.FindString(seen), seen)
+			require.NotContains(t, seen, why.Error())
+		})
+	})
+	if traced {
+		assert.Positive(t, told)
+	}
+}
