@@ -3,14 +3,13 @@ package metrics
 
 import (
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"net/netip"
 	"time"
 
-	"github.com/prometheus/client_golang/prometheus"
-	"github.com/prometheus/client_golang/prometheus/collectors"
-	"github.com/prometheus/client_golang/prometheus/promhttp"
+	"github.com/VictoriaMetrics/metrics"
 
 	"dominoes/serve/admin"
 )
@@ -26,36 +25,43 @@ func Listen(address string) (net.Listener, error) {
 
 // Serve answers scrapers at /metrics until the listener is closed.
 func Serve(l net.Listener, status func() admin.Status) {
-	registry := prometheus.NewRegistry()
-	registry.MustRegister(collector{status}, collectors.NewGoCollector(),
-		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	mux := http.NewServeMux()
-	mux.Handle("/metrics", promhttp.HandlerFor(registry, promhttp.HandlerOpts{}))
+	mux.HandleFunc("/metrics", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/plain;version=0.0.4")
+		now := status()
+		write(w, &now)
+		metrics.WriteProcessMetrics(w)
+	})
 	server := http.Server{Handler: mux, ReadHeaderTimeout: 10 * time.Second}
 	_ = server.Serve(l) // until it is closed
 }
 
-// collector collects the figures of a status.
-type collector struct{ status func() admin.Status }
-
-func describe(name, help string) *prometheus.Desc {
-	return prometheus.NewDesc(prometheus.BuildFQName("dominoes", "", name), help, nil, nil)
+// gauges are the figures that rise and fall.
+var gauges = map[string]func(*admin.Status) float64{
+	"dominoes_connections":      func(s *admin.Status) float64 { return float64(s.Connections) },
+	"dominoes_sessions":         func(s *admin.Status) float64 { return float64(s.Sessions) },
+	"dominoes_people":           func(s *admin.Status) float64 { return float64(s.People) },
+	"dominoes_guests":           func(s *admin.Status) float64 { return float64(s.Guests) },
+	"dominoes_tables_gathering": func(s *admin.Status) float64 { return float64(s.Gathering) },
+	"dominoes_tables_playing":   func(s *admin.Status) float64 { return float64(s.Playing) },
+	"dominoes_memory_bytes":     func(s *admin.Status) float64 { return float64(s.Memory) },
 }
 
-// Describe implements [prometheus.Collector].
-func (c collector) Describe(all chan<- *prometheus.Desc) { prometheus.DescribeByCollect(c, all) }
-
-// Collect implements [prometheus.Collector].
-func (c collector) Collect(all chan<- prometheus.Metric) {
-	now := c.status()
-	for _, g := range gauges {
-		all <- prometheus.MustNewConstMetric(g.desc, prometheus.GaugeValue, g.value(&now))
+// write writes the figures of a status. The library's histograms can only observe, so the buckets of keys are counters.
+func write(w io.Writer, now *admin.Status) {
+	set := metrics.NewSet()
+	for name, value := range gauges {
+		set.NewGauge(name, func() float64 { return value(now) })
 	}
-	all <- prometheus.MustNewConstMetric(failures, prometheus.CounterValue, float64(now.Failures))
-	buckets, below := map[float64]uint64{}, uint64(0)
+	set.NewCounter("dominoes_errors_total").Set(uint64(now.Failures))
+	below := uint64(0)
 	for i, bound := range admin.Bounds {
 		below += now.Keys.Counts[i]
-		buckets[bound.Seconds()] = below
+		set.NewCounter(fmt.Sprintf(`dominoes_key_seconds_bucket{le="%g"}`, bound.Seconds())).Set(below)
 	}
-	all <- prometheus.MustNewConstHistogram(keys, now.Keys.Total(), now.Keys.Sum.Seconds(), buckets)
+	total := now.Keys.Total()
+	set.NewCounter(`dominoes_key_seconds_bucket{le="+Inf"}`).Set(total)
+	set.NewCounter("dominoes_key_seconds_count").Set(total)
+	set.NewFloatCounter("dominoes_key_seconds_sum").Set(now.Keys.Sum.Seconds())
+	set.WritePrometheus(w)
 }
