@@ -12,13 +12,12 @@ import (
 	"dominoes/internal/user"
 	"dominoes/model/duplicate"
 	"dominoes/model/home/store"
-	"dominoes/variants"
 )
 
 // duplicateCommand returns the command that opens a duplicate tournament in a server's home.
 func duplicateCommand() *cobra.Command {
 	var home, until string
-	var settings []string
+	var settings, rules []string
 	var e duplicate.Event
 	cmd := help.Duplicate.Command(cobra.ExactArgs(1), func(cmd *cobra.Command, args []string) (err error) {
 		e.Variant = args[0]
@@ -28,10 +27,10 @@ func duplicateCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return openDuplicate(cmd, e, admin.Home(home))
+		return openDuplicate(cmd, e, rules, admin.Home(home))
 	})
-	cmd.ValidArgsFunction = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return variants.IDs(), cobra.ShellCompDirectiveNoFileComp
+	cmd.ValidArgsFunction = func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+		return gameIDs(cmd), cobra.ShellCompDirectiveNoFileComp
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&home, "home", "", help.FlagHome)
@@ -39,18 +38,24 @@ func duplicateCommand() *cobra.Command {
 	flags.IntVar(&e.Deals, "deals", 12, help.FlagDealCount)
 	flags.IntVar(&e.Seats, "seats", 0, help.FlagSeatCount)
 	flags.StringVar(&e.Bot, "bots", "club", help.FlagDuplicateBots)
+	flags.StringArrayVar(&rules, "rules", nil, help.FlagRules)
 	flags.StringArrayVar(&settings, "option", nil, help.FlagOption)
 	return cmd
 }
 
-func openDuplicate(cmd *cobra.Command, e duplicate.Event, home string) error {
+// openDuplicate opens a tournament in a server's home. rules are files of house rules.
+func openDuplicate(cmd *cobra.Command, e duplicate.Event, rules []string, home string) error {
+	games, _, err := user.Owner().Games(rules)
+	if err != nil {
+		return err
+	}
 	now := time.Now()
-	if err := e.Open(now, user.NewSeed(), now.Format(store.IDForm)); err != nil {
+	if err := e.Open(now, user.NewSeed(), now.Format(store.IDForm), games); err != nil {
 		return err
 	}
 	if err := store.NewDuplicates(home).Create(e); err != nil {
 		return failure{error: err, status: exitUnsound}
 	}
-	_, err := fmt.Fprint(console.Out(cmd), e.Announcement())
+	_, err = fmt.Fprint(console.Out(cmd), e.Announcement())
 	return err
 }

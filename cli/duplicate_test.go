@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -30,4 +32,22 @@ func TestServeDuplicateOpensTournamentInHome(t *testing.T) {
 	} {
 		run(t, "", append([]string{"serve", "duplicate", "fives", "--home", home}, strings.Fields(wrong[0])...)...).says(t, exitUsage, wrong[1])
 	}
+}
+
+func TestServeDuplicateTakesHouseRules(t *testing.T) {
+	home := t.TempDir()
+	file := filepath.Join(home, "mine.toml")
+	require.NoError(t, os.WriteFile(file, []byte("id = \"mine\"\nname = \"Mine\"\nbase = \"fives\"\n[options]\nset = 9\n"), 0o600))
+	text := printed(t, "", "serve", "duplicate", "mine", "--rules", file, "--option", "target=50", "--until", "2126-01-01", "--home", home)
+	assert.Contains(t, text, "12 deals of Mine,")
+	ids, err := store.NewDuplicates(home).IDs()
+	require.NoError(t, err)
+	all, err := store.NewDuplicates(home).Read(ids[0])
+	require.NoError(t, err)
+	assert.Equal(t, []string{"Mine", "fives"}, []string{all.Game(), all.Variant})
+	assert.Equal(t, "9", all.Options["set"])
+	r, err := all.Rules()
+	require.NoError(t, err)
+	assert.Equal(t, 9, r.Set, "the server needs no file")
+	run(t, "", "serve", "duplicate", "mine", "--until", "2126-01-01", "--home", home).says(t, exitUsage, "unknown variant")
 }

@@ -22,7 +22,7 @@ var noon = time.Date(2026, 12, 1, 12, 0, 0, 0, time.UTC)
 // event returns a tournament of block for two.
 func event(t require.TestingT) duplicate.Event {
 	e := duplicate.Event{Variant: "block", Seats: 2, Bot: "club", Deals: 4, Until: noon.Add(time.Hour)}
-	require.NoError(t, e.Open(noon, game.Seed{1}, "2026-12-01-120000"))
+	require.NoError(t, e.Open(noon, game.Seed{1}, "2026-12-01-120000", nil))
 	return e
 }
 
@@ -63,7 +63,7 @@ func TestEventRefusesWhatCannotBePlayed(t *testing.T) {
 	} {
 		e := event(t)
 		change(&e)
-		assert.ErrorContains(t, e.Open(noon, game.Seed{1}, e.ID), want)
+		assert.ErrorContains(t, e.Open(noon, game.Seed{1}, e.ID, nil), want)
 	}
 	e := event(t)
 	e.Secret = game.Seed{2}.String()

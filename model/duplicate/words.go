@@ -1,6 +1,7 @@
 package duplicate
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -18,14 +19,18 @@ const (
 	otherSeed     = "the seed doesn't belong to the fingerprint"
 )
 
+// Game returns the name of the game.
+func (e *Event) Game() string {
+	if v, err := variants.ByID(e.Variant); e.Name == "" && err == nil {
+		return v.Name
+	}
+	return cmp.Or(e.Name, e.Variant)
+}
+
 // Announcement says that a tournament is open, and what proves its deals.
 func (e *Event) Announcement() string {
-	name := e.Variant
-	if v, err := variants.ByID(e.Variant); err == nil {
-		name = v.Name
-	}
 	return fmt.Sprintf("The tournament is open: %s of %s, until %s.\nFingerprint: %s\n",
-		words.Count(e.Deals, "deal"), name, e.Until.Format("2 January 2006 15:04 MST"), e.Commitment)
+		words.Count(e.Deals, "deal"), e.Game(), e.Until.Format("2 January 2006 15:04 MST"), e.Commitment)
 }
 
 // Names returns the names of the people: "Ann & Ben".
@@ -56,8 +61,8 @@ func (v *View) Sentence() string {
 }
 
 // Told says line by line which tournament this is, the n-th of a list, and how to play it.
-func (v *View) Told(n int, game string) string {
-	text := fmt.Sprintf("Duplicate tournament %d: %s. %s", n, game, v.Sentence())
+func (v *View) Told(n int) string {
+	text := fmt.Sprintf("Duplicate tournament %d: %s. %s", n, v.Game(), v.Sentence())
 	if v.Next > 0 {
 		text = fmt.Sprintf("%s Type duplicate %d to play it.", text, n)
 	}
@@ -65,7 +70,8 @@ func (v *View) Told(n int, game string) string {
 }
 
 // Head introduces the standings of a tournament, the n-th of a list.
-func (v *View) Head(n int, game string) string {
+func (v *View) Head(n int) string {
+	game := v.Game()
 	switch {
 	case len(v.Standings) == 0:
 		return fmt.Sprintf("Duplicate tournament %d, %s: nobody has played a deal yet.", n, game)

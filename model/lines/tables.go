@@ -16,7 +16,6 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/season"
 	"dominoes/model/tables"
-	"dominoes/variants"
 	"dominoes/view/names"
 )
 
@@ -72,7 +71,7 @@ func (s *session) chooseTable(l page.Lobby, now func() time.Time, usual *match.S
 		case text == "ratings":
 			s.tellRatings(l.Ratings())
 		case text == "duplicates":
-			s.tellStandings(l.Duplicates(), l.Games())
+			s.tellStandings(l.Duplicates())
 		case text == "own":
 			return tables.Way{}, nil
 		case text == "quick":
@@ -111,20 +110,20 @@ func (s *session) listTables(l page.Lobby, now time.Time) []hosting.Info {
 	s.offer(each.Of(list, func(t hosting.Info) string { return aboutTable(&t, l.Games(), now) })...)
 	for i, v := range l.Duplicates() {
 		if !v.Over {
-			s.tell(v.Told(i+1, tables.GameName(v.Setup(1), l.Games())))
+			s.tell(v.Told(i + 1))
 		}
 	}
 	return list
 }
 
 // tellStandings prints the tournaments, each with its standings.
-func (s *session) tellStandings(list []duplicate.View, games variants.Catalogue) {
+func (s *session) tellStandings(list []duplicate.View) {
 	if len(list) == 0 {
 		s.tell(noTournaments)
 	}
 	for i := range list {
 		v := &list[i]
-		s.tell(v.Head(i+1, tables.GameName(v.Setup(1), games)))
+		s.tell(v.Head(i + 1))
 		for j := range v.Standings {
 			s.tell(v.Standings[j].Sentence())
 		}

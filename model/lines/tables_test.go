@@ -165,7 +165,7 @@ func TestLeavingTableLeadsBackToList(t *testing.T) {
 func TestDealsOfTournamentsArePlayedByTheirNumber(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		all := duplicate.Tournament{Event: duplicate.Event{Variant: "block", Seats: 2, Bot: "club", Deals: 2, Until: time.Now().Add(time.Hour)}}
-		require.NoError(t, all.Open(time.Now(), game.Seed{1}, "2026"))
+		require.NoError(t, all.Open(time.Now(), game.Seed{1}, "2026", nil))
 		all.Add(duplicate.Result{Deal: 1, People: []duplicate.Person{{Key: "Ann", Name: "Ann"}}})
 		v := all.For("Ann", time.Now())
 		v.Next = 2

@@ -36,7 +36,7 @@ func tournament(t require.TestingT, home, variant string, seats, deals int) dupl
 // tournamentFor is tournament with the time until its deadline.
 func tournamentFor(t require.TestingT, home, variant string, seats, deals int, d time.Duration) duplicate.Event {
 	e := duplicate.Event{Variant: variant, Seats: seats, Bot: "greedy", Deals: deals, Until: time.Now().Add(d)}
-	require.NoError(t, e.Open(time.Now(), game.Seed{9}, time.Now().Format(store.IDForm)))
+	require.NoError(t, e.Open(time.Now(), game.Seed{9}, time.Now().Format(store.IDForm), nil))
 	require.NoError(t, store.NewDuplicates(home).Create(e))
 	return e
 }

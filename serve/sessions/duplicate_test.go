@@ -18,7 +18,7 @@ func TestPeopleAreScoredInTournament(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
 	e := duplicate.Event{Variant: "block", Seats: 2, Bot: "greedy", Deals: 1, Until: time.Now().Add(time.Hour)}
-	require.NoError(t, e.Open(time.Now(), game.Seed{3}, "2026-11-27-120000"))
+	require.NoError(t, e.Open(time.Now(), game.Seed{3}, "2026-11-27-120000", nil))
 	require.NoError(t, store.NewDuplicates(home).Create(e))
 	h := hosts(t, home)
 	told := servetest.CallNamed(t, h.Addr, servetest.NewKey(t), "Ann", "", "")

@@ -19,7 +19,7 @@ import (
 func newDuplicate(t *testing.T, home string) (d *store.Duplicates, e duplicate.Event, file string) {
 	now := time.Date(2026, 12, 1, 12, 0, 0, 0, time.UTC)
 	e = duplicate.Event{Variant: "block", Seats: 2, Bot: "club", Deals: 4, Until: now.Add(time.Hour)}
-	require.NoError(t, e.Open(now, game.Seed{1}, now.Format(store.IDForm)))
+	require.NoError(t, e.Open(now, game.Seed{1}, now.Format(store.IDForm), nil))
 	d = store.NewDuplicates(home)
 	require.NoError(t, d.Create(e))
 	return d, e, filepath.Join(home, "duplicate", "2026-12-01-120000.jsonl")

@@ -236,9 +236,9 @@ func (p Duplicates) screen(e page.Env) *lobbyview.Duplicate {
 		return s
 	}
 	if len(p.list) > 1 {
-		s.Tabs = widgets.Tabs{At: p.at, Names: each.Of(p.list, func(v duplicate.View) string { return p.gameOf(&v) })}
+		s.Tabs = widgets.Tabs{At: p.at, Names: each.Of(p.list, func(v duplicate.View) string { return v.Game() })}
 	}
-	s.Game, s.Lines = p.gameOf(&v), p.about(&v)
+	s.Game, s.Lines = v.Game(), p.about(&v)
 	s.Empty, s.Note = nobodyPlayed, v.Stands()
 	rows := s.Fits(e.Width, e.Height)
 	first := max(0, min(p.row-rows/2, p.rows()-rows))
@@ -252,10 +252,6 @@ func (p Duplicates) screen(e page.Env) *lobbyview.Duplicate {
 		})
 	}
 	return s
-}
-
-func (p Duplicates) gameOf(v *duplicate.View) string {
-	return tables.GameName(v.Setup(1), p.server.Games())
 }
 
 // about describes a tournament.

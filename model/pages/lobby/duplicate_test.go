@@ -17,7 +17,7 @@ import (
 // tournament returns a tournament in which Ann has beaten Ben, as Ann sees it.
 func tournament(t *testing.T, over bool) duplicate.View {
 	all := duplicate.Tournament{Event: duplicate.Event{Variant: "fives", Seats: 2, Bot: "club", Deals: 12, Until: noon.Add(time.Hour)}}
-	require.NoError(t, all.Open(noon, game.Seed{1}, "2026-11-23-120000"))
+	require.NoError(t, all.Open(noon, game.Seed{1}, "2026-11-23-120000", nil))
 	for i, name := range []string{"Ann", "Ben"} {
 		r := duplicate.Result{Deal: 1, People: []duplicate.Person{{Key: name, Name: name}}, Record: "record of " + name}
 		r.Margin = domino.WholePoints(20 - 15*i)
