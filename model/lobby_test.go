@@ -107,7 +107,7 @@ func TestTwoPeopleMeetAtTableOfLobby(t *testing.T) {
 			bo.press("down")
 		}
 		bo.press("enter").pass(time.Second)
-		bo.shows("back to your seat").press("enter").shows("esc menu")
+		bo.shows("go back to your chair").press("enter").shows("esc menu")
 	})
 }
 

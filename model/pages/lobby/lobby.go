@@ -117,7 +117,7 @@ func (p Page) Bindings() []key.Binding {
 	if p.typing != nil {
 		return typingKeys()
 	}
-	chosen, ok := p.resting().chosen()
+	chosen, ok := p.chosen()
 	if !ok {
 		return []key.Binding{keyQuick, keyOpen, keyCode, page.KeyExit}
 	}
@@ -128,13 +128,14 @@ func (p Page) Bindings() []key.Binding {
 	return slices.Concat(keysAt(&chosen), keys, []key.Binding{page.KeyGameRules})
 }
 
-// keysAt returns the keys that lead to a table. Only where enter sits down is there another way to watch.
+// keysAt returns the keys that lead to a table. Only where enter sits down is there another way to watch. They are
+// equally wide at all tables, so that the keys after them keep their places.
 func keysAt(t *hosting.Info) []key.Binding {
 	switch tables.EntryOf(t) {
 	case tables.Return:
 		return []key.Binding{keyBack}
 	case tables.Watch:
-		return []key.Binding{keyLook}
+		return append([]key.Binding{keyLook}, page.Idle(keyWatch)...)
 	}
 	return []key.Binding{keySit, keyWatch}
 }
@@ -239,7 +240,7 @@ func (p Page) choose(at int) Page {
 	return p
 }
 
-// move moves the cursor. All but the list follows once it rests, so that a key that moves it changes little.
+// move moves the cursor. All but the list and the keys follows once it rests, so that a key that moves it changes little.
 func (p Page) move(to int) (Page, page.Result) {
 	was, _ := p.chosen()
 	next := p.choose(to)
@@ -254,8 +255,8 @@ func (p Page) move(to int) (Page, page.Result) {
 	return next, page.Do(rest)
 }
 
-// resting returns the page with the cursor where it last rested, if it moves and that table is still there. What is
-// said of the table at the cursor, and its keys, are drawn of this one.
+// resting returns the page with the cursor where it last rested, if it moves and that table is still there. The details
+// of a table are drawn of this one.
 func (p Page) resting() Page {
 	still := func(t hosting.Info) bool { return t.Code == p.still }
 	if i := slices.IndexFunc(p.tables, still); i >= 0 && p.moving.Lasts() {

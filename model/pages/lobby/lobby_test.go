@@ -178,14 +178,17 @@ func TestListHasLineForEachTableAndFeltTellsMoreOfChosenOne(t *testing.T) {
 	assert.Contains(t, screen, "If a player is away, the table waits. Partners sit opposite.")
 }
 
-// While the cursor moves only the list follows; all else does once it rests. Keys work on the table at the cursor.
+// While the cursor moves only the list and the keys follow, because keys work on the table at the cursor; all else does
+// once it rests.
 func TestDetailsFollowCursorThatRests(t *testing.T) {
 	d := newDesk(t, someTables()...)
-	below := strings.Join(d.Lines()[12:], "\n")
-	assert.Contains(t, below, "you, a bot sits in")
+	details := func() []string { return d.Lines()[12:23] }
+	before := details()
+	assert.Contains(t, strings.Join(before, "\n"), "you, a bot sits in")
 	d.Press("down", "down", "up")
 	assert.Contains(t, d.list()[1], "▸")
-	assert.Equal(t, below, strings.Join(d.Lines()[12:], "\n"))
+	assert.Equal(t, before, details())
+	assert.Contains(t, d.Line(-1), "enter sit down   w watch it   f quick play")
 	d.lobby.tables = d.lobby.tables[1:]
 	moving := *d.Desk
 	assert.Contains(t, d.ReleaseWithin(page.ChoiceRests).Screen(), "Play to: 150")
@@ -196,11 +199,11 @@ func TestDetailsFollowCursorThatRests(t *testing.T) {
 
 func TestEnterReturnsToSeatOrSitsDownOrWatches(t *testing.T) {
 	d := newDesk(t, someTables()...)
-	assert.Contains(t, d.Line(-1), "enter back to your seat")
+	assert.Contains(t, d.Line(-1), "enter go back to your chair   f quick play")
 	d.Press("enter", "down").ReleaseWithin(page.ChoiceRests)
 	assert.Contains(t, d.Line(-1), "enter sit down")
 	d.Press("enter", "w", "down").ReleaseWithin(page.ChoiceRests)
-	assert.Contains(t, d.Line(-1), "enter watch")
+	assert.Contains(t, d.Line(-1), "enter watch it                f quick play")
 	d.Press("enter")
 	assert.Equal(t, []string{"join own00000", "join open0000", "watch open0000", "watch running0"}, d.lobby.asked)
 	assert.Equal(t, "! there is no such table: it may be over, or the code is wrong", d.Line(-2))
@@ -245,6 +248,9 @@ func TestEachNamedKeyOfLobbyDoesSomethingOfItsOwn(t *testing.T) {
 			p := d.Pages[0].(Page).choose(at)
 			keyOf := map[string]string{}
 			for _, b := range append(p.Bindings(), p.keysNamed()...) {
+				if !b.Enabled() {
+					continue
+				}
 				h := b.Help()
 				does := effect(d, p, b)
 				assert.NotEmpty(t, does, "%s %s with %d tables at %d", h.Key, h.Desc, len(list), at)

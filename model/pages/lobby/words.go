@@ -15,8 +15,8 @@ import (
 // Captions of keys.
 const (
 	doSit      = "sit down"
-	doComeBack = "back to your seat"
-	doWatch    = "watch"
+	doComeBack = "go back to your chair"
+	doWatch    = "watch it"
 	doOpen     = "open a table"
 	doCode     = "by code"
 	doAlone    = "new match"
