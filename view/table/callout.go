@@ -18,8 +18,9 @@ import (
 // calloutText is the callout's text as rows of characters: several for large letters, else one.
 type calloutText struct {
 	rows []string
-	// caption is the row below large letters, "" if there is none.
-	caption string
+	// caption is the row below large letters, "" if there is none; captioned is true if that or the row says it.
+	caption   string
+	captioned bool
 	// place is the text's place on the felt, empty if there is no room.
 	place image.Rectangle
 }
@@ -44,11 +45,12 @@ func (s *Table) fitCallout(t *theme.Theme, r Regions) calloutText {
 		line = string(t.Chars.ChosenLeft) + " " + strings.TrimSpace(s.Callout.Text+" "+caption) + " " +
 			string(t.Chars.ChosenRight)
 		size := image.Pt(cells.Width(line), 1)
-		if place, ok := free(size, 1, inner, taken); ok {
-			return calloutText{[]string{line}, "", place}
+		place, ok := free(size, 1, inner, taken)
+		if !ok {
+			place, ok = free(size, 0, felt, taken)
 		}
-		if place, ok := free(size, 0, felt, taken); ok {
-			return calloutText{[]string{line}, "", place}
+		if ok {
+			return calloutText{rows: []string{line}, captioned: caption != "", place: place}
 		}
 	}
 	return calloutText{rows: []string{line}}
@@ -64,7 +66,7 @@ func fitLarge(
 		for _, rows := range forms {
 			size := image.Pt(max(cells.Widest(rows), cells.Width(caption)), len(rows)+min(1, len(caption)))
 			if place, ok := free(size, 1, within, taken); ok {
-				return calloutText{rows, caption, place}, true
+				return calloutText{rows, caption, caption != "", place}, true
 			}
 		}
 	}

@@ -178,8 +178,9 @@ func backs(t *theme.Theme, n, most int) string {
 }
 
 // newsShown reports whether another part of the screen shows the news.
-func (s *Table) newsShown(r Regions) bool {
-	return s.toldBySeat(s.NewsOf, r) || !r.Pane.Empty() && s.Pane.ShowsLog(r.Pane.Dx(), r.Pane.Dy())
+func (s *Table) newsShown(t *theme.Theme, r Regions) bool {
+	return s.toldBySeat(s.NewsOf, r) || !r.Pane.Empty() && s.Pane.ShowsLog(r.Pane.Dx(), r.Pane.Dy()) ||
+		s.News != "" && s.News == s.Callout.Caption && s.fitCallout(t, r).captioned
 }
 
 // toldBySeat reports whether the place of a seat shows all of its last turn.

@@ -148,14 +148,14 @@ func (s *Table) drawSeats(c *canvas.Canvas, t *theme.Theme, r Regions, told bool
 func (s *Table) drawEnds(c *canvas.Canvas, t *theme.Theme, r Regions) (told bool) {
 	w, _ := c.Size()
 	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
-	news, short := s.News, s.NewsShort
-	if s.newsShown(r) {
+	news, short, shown := s.News, s.NewsShort, s.newsShown(t, r)
+	if shown {
 		news, short = "", ""
 	}
 	ends := s.openEnds(t, w-2, news, short)
 	c.Write(image.Rect(1, 0, w-1, 1), ends)
 	room := w - 1 - min(lipgloss.Width(ends), w-2) - newsGap
-	if room < 8 || s.newsShown(r) {
+	if room < 8 || shown {
 		return false
 	}
 	if cells.Width(news) > room {

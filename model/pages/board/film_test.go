@@ -188,6 +188,24 @@ func TestNothingBelowFeltChangesBeforeLastTileLands(t *testing.T) {
 	assert.Contains(t, film[landed], "next round")
 }
 
+// How the round ended stands below the callout, or beside the open ends if there is no room.
+func TestFilmSaysHowRoundEndedOnce(t *testing.T) {
+	for variant, rows := range map[string][2]int{"draw": {6, 13}, "fives": {15, 16}} {
+		round := pagetest.Position(t, "5-5, W 5-3, E 5-4", "4-0", "0-0 6-2 6-4", "")
+		film := sit(t, variant, round).moves().press("enter").film()
+		said := 0
+		for _, picture := range film[:len(film)-1] {
+			for y, row := range strings.Split(picture, "\n") {
+				if strings.Contains(row, "You go out with 4-0 on E") {
+					said++
+					assert.True(t, y >= rows[0] && y < rows[1], "%s: row %d\n%s", variant, y, picture)
+				}
+			}
+		}
+		assert.Equal(t, having(film[:len(film)-1], "▄▄▄▄   ▄▄▄"), said, variant)
+	}
+}
+
 func TestBlockedRoundIsCompared(t *testing.T) {
 	s := sit(t, "block", pagetest.Position(t, "6-6, W 6-5, E 6-4", "5-4 1-1", "2-1", "")).moves()
 	for s.Stage != RoundEnd {

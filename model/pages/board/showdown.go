@@ -33,7 +33,7 @@ func (b Board) Showdown(v View, before Board, p Pictures) film {
 	ended := b.Match.WordsOn(w, d.round)
 	d.s.Callout = callout(w, d.round)
 	d.s.Callout.Caption = captionOf(ended.Outcome(d.round))
-	d.s.News, d.s.NewsShort = ended.Outcome(d.round), d.s.Callout.Text
+	d.s.News, d.s.NewsShort = d.s.Callout.Caption, d.s.Callout.Text
 	if d.round.Ending == game.Out {
 		d.s.NewsShort = ended.GoesOut(d.round)
 	}
