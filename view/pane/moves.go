@@ -202,13 +202,17 @@ func (m *Moves) reasons(i, width, most int) []string {
 	return lines
 }
 
-// why returns the reasons of move i, without its points if its row shows them.
+// why returns the reasons of move i: with figures without its points, which its row shows, and in words without those
+// that the best move has, too.
 func (m *Moves) why(i int) []advice.Reason {
 	a := &m.Moves[i]
-	if !m.Unfolded || a.Now == 0 {
-		return a.Reasons
-	}
-	return slices.DeleteFunc(slices.Clone(a.Reasons), func(r advice.Reason) bool { return r.Kind == advice.Now })
+	return slices.DeleteFunc(slices.Clone(a.Reasons), func(r advice.Reason) bool {
+		same := func(other advice.Reason) bool { return other.Text == r.Text }
+		if m.Unfolded {
+			return a.Now > 0 && r.Kind == advice.Now
+		}
+		return i > 0 && slices.ContainsFunc(m.Moves[0].Reasons, same)
+	})
 }
 
 // fitReasons appends the reasons that fit to text.

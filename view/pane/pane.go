@@ -90,7 +90,8 @@ func (p *Pane) parts(width, height int) []Part {
 	return shown
 }
 
-// fitting returns the sections that fit, dropping the last ones except the moves.
+// fitting returns the sections that fit, dropping the last ones except the moves. An empty log keeps its room from the
+// tiles seen, which would give way to its first line, but isn't shown beside other sections.
 func (p *Pane) fitting(shown []Part, height int) []Part {
 	if height < allFrom && len(shown) > 3 {
 		spare := section(p.Seen)
@@ -105,6 +106,9 @@ func (p *Pane) fitting(shown []Part, height int) []Part {
 			last--
 		}
 		shown = slices.Delete(shown, last, last+1)
+	}
+	if last := len(shown) - 1; last > 0 && shown[last].section == section(p.Log) && len(p.Log.Entries) == 0 {
+		shown = shown[:last]
 	}
 	return shown
 }

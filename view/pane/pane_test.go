@@ -49,6 +49,26 @@ func TestPointsOfMoveAreShownOnce(t *testing.T) {
 	}
 }
 
+// In words a reason of the best move isn't repeated below the chosen one.
+func TestReasonOfTwoMovesIsSaidOnce(t *testing.T) {
+	dark := theme.Dark()
+	p := &Pane{Moves: &Moves{Moves: thought(), Chosen: 2}}
+	best, chosen := &p.Moves.Moves[0], &p.Moves.Moves[2]
+	chosen.Reasons = append(best.Reasons[:1:1], chosen.Reasons...)
+	text := canvastest.Drawn(37, 40, &dark, p).Plain()
+	assert.Equal(t, 1, strings.Count(text, "scores 15 now"), text)
+	assert.Contains(t, text, "you may be stuck next time")
+}
+
+func TestEmptyLogIsShownAloneOnly(t *testing.T) {
+	dark := theme.Dark()
+	for _, p := range []*Pane{{}, lessonPane(6)} {
+		p.Log = &Log{}
+		text := canvastest.Drawn(37, 47, &dark, p).Plain()
+		assert.Equal(t, p.Rule == nil, strings.Contains(text, titleLog), text)
+	}
+}
+
 // thought are the moves of the pictures.
 func thought() []Advised {
 	tile := domino.NewTile
