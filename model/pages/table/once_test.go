@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 	"testing"
@@ -11,9 +12,11 @@ import (
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
+	"dominoes/game/words"
 	"dominoes/model/home/prefs"
 	"dominoes/model/match"
 	"dominoes/model/page/pagetest"
+	"dominoes/variants"
 )
 
 // facts are what a screen may say, with the phrases that say it. No screen has two of them.
@@ -21,7 +24,7 @@ var facts = map[string]*regexp.Regexp{
 	"what must be led":               regexp.MustCompile(`must lead|[Yy]ou lead|\d leads`),
 	"that Bo leads":                  regexp.MustCompile(`Bo leads|Bo must lead|Bo plays`),
 	"that nothing can be played":     regexp.MustCompile(`can't play|nothing fits|fits none|fits no end|fits nowhere`),
-	"that a tile was drawn":          regexp.MustCompile(`You drew`),
+	"that a tile was drawn":          regexp.MustCompile(`You drew (?:a tile|\d+-\d+\.)`),
 	"how many tiles can be drawn":    regexp.MustCompile(`boneyard \d|\d left\)`),
 	"which key draws":                regexp.MustCompile(`press d|d draw`),
 	"which key passes":               regexp.MustCompile(`press p|p pass`),
@@ -125,13 +128,48 @@ func TestEachFactIsSaidOnce(t *testing.T) {
 					}
 				})
 				d.Press(strings.Fields(s.keys)...)
-				text := d.Paragraph()
-				for fact, phrases := range facts {
-					if said := phrases.FindAllString(text, -1); len(said) > 1 {
-						assert.Fail(t, "said twice: "+fact, "%s, hints %v, %v: %q\n%s", s.name, h, at, said, d.Screen())
-					}
-				}
+				d.saysFactsOnce("%s, hints %v, %v", s.name, h, at)
 			}
 		}
 	}
+}
+
+// saysFactsOnce fails if the screen says a fact twice.
+func (d desk) saysFactsOnce(format string, args ...any) {
+	d.t.Helper()
+	text := d.Paragraph()
+	for fact, phrases := range facts {
+		if said := phrases.FindAllString(text, -1); len(said) > 1 {
+			assert.Fail(d.t, "said twice: "+fact, "%s: %q\n%s", fmt.Sprintf(format, args...), said, d.Screen())
+		}
+	}
+}
+
+// lastPlay finds what Bo played last, as his seat, the news or the log have it; it finds nothing if he played no tile.
+func (d desk) lastPlay() *regexp.Regexp {
+	m := d.page().Match
+	did := words.LastOf(m.Turns(m.Words(false)), domino.B).Did
+	tile := "none"
+	if len(did) > 0 {
+		tile, _, _ = strings.Cut(did[len(did)-1], " ")
+	}
+	return regexp.MustCompile(fmt.Sprintf(`\b%s (?:on )?(?:[A-Z]\b|your train|the Mexican)`, regexp.QuoteMeta(tile)))
+}
+
+// The first turns of every game are such situations, too.
+func TestEachFactIsSaidOnceInEveryGame(t *testing.T) {
+	plays := 0
+	for _, v := range variants.All() {
+		for _, at := range [][2]int{{60, 20}, {80, 24}, {120, 36}} {
+			d := sit(t, fresh(t, v.ID, record.Human, "greedy"), size(at[0], at[1]), hints(prefs.HintRules))
+			for turn := range 4 {
+				d.Press("enter")
+				d.saysFactsOnce("%s, turn %d, %v", v.ID, turn, at)
+				said := d.lastPlay().FindAllString(d.Paragraph(), -1)
+				assert.LessOrEqual(t, len(said), 1, "%s, turn %d, %v: %q\n%s", v.ID, turn, at, said, d.Screen())
+				plays += len(said)
+			}
+		}
+	}
+	assert.Greater(t, plays, 200, "most plays of Bo are found")
 }
