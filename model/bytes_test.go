@@ -55,8 +55,8 @@ func TestMovingChoiceSendsFewBytes(t *testing.T) {
 		"matches": {withKept("g"), "down down up", [3]int{300, 300, 300}},
 		"lobby": {func(t require.TestingT, w, h int) *desk { return inLobby(t, w, h, someTables()) },
 			"down down up", [3]int{360, 360, 360}}, // its first keys follow at once
-		"options": {func(t require.TestingT, w, h int) *desk { return start2(t, w, h).press("o") },
-			"down right right left", [3]int{450, 450, 450}},
+		"options": {func(t require.TestingT, w, h int) *desk { return start2(t, w, h).press("o", "down") },
+			"down right right left left", [3]int{350, 350, 350}}, // another option loses its effect, and gets it back
 		"seats": {func(t require.TestingT, w, h int) *desk { return start2(t, w, h).press("+") },
 			"+ - +", [3]int{600, 450, 450}}, // at 80 columns the fourth seat needs another row, and the list a row less
 	} {

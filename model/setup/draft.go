@@ -146,6 +146,28 @@ func (d Draft) Options() []variants.Option {
 	return slices.DeleteFunc(slices.Clone(variants.Options()), func(o variants.Option) bool { return !o.Matters(r) })
 }
 
+// Reachable returns the options that have an effect, or may get one from changes of other options of the game.
+func (d Draft) Reachable() []variants.Option {
+	reached := map[string]bool{}
+	var visit func(Draft)
+	visit = func(d Draft) {
+		for _, o := range d.Options() {
+			if reached[o.ID] {
+				continue
+			}
+			reached[o.ID] = true
+			for _, value := range o.Values {
+				if next, err := d.Set(o.ID, value); err == nil {
+					visit(next)
+				}
+			}
+		}
+	}
+	visit(d.Unset()) // first, so that the list is the same after changes
+	visit(d)
+	return slices.DeleteFunc(slices.Clone(variants.Options()), func(o variants.Option) bool { return !reached[o.ID] })
+}
+
 // usual are the options that people change most, in this order.
 var usual = []string{"deal", "target", "rounds", "teams", "spinner", "boneyard", "lead"}
 

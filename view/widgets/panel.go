@@ -18,6 +18,8 @@ type Choices struct {
 	Lines []Choosable
 	// At is the index of the selected line.
 	At int
+	// From is the index of the first row that was shown before, headings included.
+	From int
 	// Rows is the number of rows that the list keeps even with fewer lines.
 	Rows int
 	Keys KeyBar
@@ -33,6 +35,8 @@ type Choosable struct {
 	Label, Value string
 	Typed        *Typed
 	Note         string
+	// Faint is true if the line has no effect at present.
+	Faint bool
 }
 
 // panelWidth is the width of a panel if the screen has room: enough for every menu, so that none changes its size with
@@ -106,12 +110,25 @@ func (p *Choices) ofWidth(width, h int) panelLayout {
 		s.rows-- // one row shows how many more there are
 	}
 	s.box = layout.RectAt(0, 0, image.Pt(width, height))
-	s.first = max(0, s.rowOf(p.At)-s.rows+1)
+	s.first = p.firstOf(s.rowOf(p.At), s.rows, len(s.all))
 	if last := s.first + s.rows; last < len(s.all) && s.all[last-1].heading {
 		s.rows--
 	}
 	return s
 }
+
+// firstOf returns the first of n rows shown if only some rows are: From if the selected row is then in sight, otherwise
+// the one that puts it in the middle, since all rows change however far the list scrolls.
+func (p *Choices) firstOf(selected, rows, n int) int {
+	first := p.From
+	if selected < first || selected >= first+rows {
+		first = selected - rows/2
+	}
+	return max(0, min(first, n-rows))
+}
+
+// First returns the index of the first row that a w × h screen shows of the list.
+func (p *Choices) First(w, h int) int { return p.layOut(w, h).first }
 
 // widest returns the width of the panel's widest line.
 func (p *Choices) widest() int {
@@ -188,6 +205,8 @@ func (p *Choices) drawRow(c *canvas.Canvas, t *theme.Theme, row choiceRow) {
 	case row.line == p.At:
 		c.Text(0, 0, 1, string(t.Chars.Turn), t.Styles.Key)
 		style = t.Styles.Strong
+	case line.Faint:
+		style = t.Styles.Faint
 	}
 	if line.Typed != nil {
 		value := line.Typed.Render(t, style, room-c.Width(line.Label)-1)

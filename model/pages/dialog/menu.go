@@ -23,6 +23,8 @@ type Menu struct {
 	Lines []Line
 	// At is the index of the selected line.
 	At int
+	// From is the index of the first row that is shown if not all have room, headings included. Update sets it.
+	From int
 	// Rows is the number of rows that the list keeps even with fewer lines.
 	Rows int
 	// Hides is true if all people at the table read the box, so that no hand may be visible behind it.
@@ -44,6 +46,8 @@ type Line struct {
 	Group string
 	// Value returns the value shown on the right, for a line that is changed in place.
 	Value func(page.Env) string
+	// Faint is true if the line has no effect at present.
+	Faint bool
 	// Careful is true if the note should be read first: the first click only selects the line.
 	Careful bool
 	// Then is the result of choosing the line, unless it has Change.
@@ -73,6 +77,12 @@ func (m Menu) Bindings() []key.Binding {
 }
 
 func (m Menu) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	m, r := m.update(e, msg)
+	m.From = m.panel(e).First(e.Width, e.Height)
+	return m, r
+}
+
+func (m Menu) update(e page.Env, msg tea.Msg) (Menu, page.Result) {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
 		return m.press(e, msg)
@@ -147,12 +157,12 @@ func (m Menu) change(e page.Env, by int) page.Result {
 }
 
 func (m Menu) panel(e page.Env) *widgets.Choices {
-	p := &widgets.Choices{Title: m.Title, At: m.At, Rows: m.Rows, Keys: page.Bar(m.Bindings()...)}
+	p := &widgets.Choices{Title: m.Title, At: m.At, From: m.From, Rows: m.Rows, Keys: page.Bar(m.Bindings()...)}
 	if m.Sight != nil {
 		p.Sight = m.Sight(e)
 	}
 	for i, l := range m.Lines {
-		line := widgets.Choosable{Group: l.Group, Label: l.Label, Note: l.Note}
+		line := widgets.Choosable{Group: l.Group, Label: l.Label, Note: l.Note, Faint: l.Faint}
 		if m.Numbered && i < len(page.KeyLine.Keys()) {
 			line.Label = strconv.Itoa(i+1) + " " + l.Label
 		}

@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/game/words"
 	"dominoes/model/page"
 	"dominoes/model/pages/dialog"
 	"dominoes/model/setup"
@@ -14,13 +15,18 @@ import (
 // changedOptionMsg sets an option.
 type changedOptionMsg struct{ Option, Value string }
 
-// optionsMenu returns the menu with all options that have an effect together with the others. Options that the
-// variant's rule page doesn't leave open are house rules. It opens over the start screen.
+// optionsMenu returns the menu with all options. Options that the variant's rule page doesn't leave open are house
+// rules. Those without an effect together with the others keep their lines, so that no line moves when a value changes.
+// The menu opens over the start screen.
 func optionsMenu(s Page) page.Page {
 	m := dialog.Menu{Title: optionsTitle(s.Chosen().Name)}
 	last := ""
-	for _, o := range s.Options() {
-		line := optionLine(s, o)
+	rules, _ := s.Rules()
+	for _, o := range s.Reachable() {
+		line := idleLine(o)
+		if o.Matters(rules) {
+			line = optionLine(s, o)
+		}
 		if group := setup.GroupOf(o.ID); group != last {
 			line.Group, last = group, group
 		}
@@ -30,6 +36,15 @@ func optionsMenu(s Page) page.Page {
 		m.Lines = append(m.Lines, keepLine(s))
 	}
 	return optionsPage{Menu: m, start: s}
+}
+
+// idleLine returns the line of an option without an effect. Changing it does nothing.
+func idleLine(o variants.Option) dialog.Line {
+	return dialog.Line{
+		Label: o.Label, Note: noteOnIdle(words.Sentence(o.Meaning)), Faint: true,
+		Value:  func(page.Env) string { return noEffect },
+		Change: func(page.Env, int) page.Result { return page.Result{} },
+	}
 }
 
 func optionLine(s Page, o variants.Option) dialog.Line {
@@ -67,9 +82,10 @@ func (p optionsPage) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 
 // reopened returns the menu of a changed start screen, with its alert as the note on the line at the cursor.
 func (p optionsPage) reopened(start Page) optionsPage {
-	alert, at := start.Alert, p.At
+	alert, at, from := start.Alert, p.At, p.From
 	start.Alert = ""
 	p = optionsMenu(start).(optionsPage)
+	p.From = from
 	if p.At = min(at, len(p.Lines)-1); alert != "" {
 		p.Lines[p.At].Note = alert
 	}

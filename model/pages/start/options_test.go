@@ -2,6 +2,7 @@ package start
 
 import (
 	"errors"
+	"fmt"
 	"regexp"
 	"strings"
 	"testing"
@@ -68,12 +69,16 @@ func TestMenuOfAllOptions(t *testing.T) {
 		"says what is refused": {pageFor("fives", "human", "greedy", "greedy", "greedy"), []step{
 			{press: "o down " + right(12), shows: "tiles for each of 4 seats are more than", options: "none"}, {press: "esc", hides: "!"},
 		}},
-		"leaves out what can't matter": {pageFor("block", record.Human, "greedy"), []step{
-			{press: "o", shows: "No double to lead", hides: "Left in the boneyard"}, {shows: "Tied block", hides: "Arms of the spinner"},
-			{click: [2]string{"Spinner", "Spinner"}, shows: "Arms of the spinner", hides: "Sides of the spinner first"},
-			{click: [2]string{"Arms of the spinner", "Arms"}, shows: "Sides of the spinner first"},
-			{click: [2]string{"First lead", "First"}, hides: "No double to lead"}, {click: [2]string{"Block won by", "Block"}, shows: "Tied block"},
-			{click: [2]string{"Block won by", "Block"}}, {click: [2]string{"Block won by", "Block"}, shows: "last player or next", hides: "Tied block"},
+		"keeps the line of an option without an effect": {pageFor("block", record.Human, "greedy"), []step{
+			{press: "o", shows: idle("Left in the boneyard"), hides: "Partners"}, {shows: idle("Arms of the spinner")},
+			{shows: idle("Sides of the spinner first")},
+			{click: [2]string{"Spinner", "Spinner"}, shows: "Arms of the spinner                             two"},
+			{click: [2]string{"Sides of the spinner first", "Sides"}, shows: idle("Sides of the spinner first"), options: "spinner=first-double"},
+			{shows: "No effect with the"},
+			{click: [2]string{"Arms of the spinner", "Arms"}, shows: "Sides of the spinner first                      yes"},
+			{click: [2]string{"First lead", "First"}, shows: idle("No double to lead")},
+			{press: "G", shows: "nobody scores"}, {click: [2]string{"Block won by", "Block"}},
+			{click: [2]string{"Block won by", "Block"}}, {click: [2]string{"Block won by", "Block"}, shows: idle("Tied block")},
 			{press: "esc", shows: "o 2 others changed"},
 			{press: "o", click: [2]string{"Spinner", "Spinner"}}, {click: [2]string{"Spinner", "Spinner"}}, {press: "esc", shows: "o 1 other changed"},
 		}},
@@ -86,6 +91,9 @@ func TestMenuOfAllOptions(t *testing.T) {
 		assert.Equal(t, size[1] < 48, regexp.MustCompile(`▴ \d+ more`).MatchString(d.Press("G").Screen()), size)
 	}
 }
+
+// idle returns the line of an option without an effect.
+func idle(label string) string { return fmt.Sprintf("%-42s%s", label, noEffect) }
 
 func TestNotesOnOptionsHaveRoom(t *testing.T) {
 	follow(t, fives(t, 80, 24), step{press: "tab tab tab tab tab tab", note: "Which double can have more than two arms. The first double that is played."},

@@ -172,6 +172,13 @@ func notesOnOption(meaning, says string, house bool) []string {
 	return []string{fmt.Sprintf("%s %s", meaning, says), says}
 }
 
+// noEffect is the value of an option without an effect together with the others.
+const noEffect = "no effect"
+
+func noteOnIdle(meaning string) string {
+	return fmt.Sprintf("%s No effect with the other options.", meaning)
+}
+
 // houseMark follows the name of house rules in the list.
 const houseMark = "house"
 
