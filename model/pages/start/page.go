@@ -43,9 +43,9 @@ type Page struct {
 // moving is the state of a choice that moves: of a game in the list, or of its seats and options.
 type moving struct {
 	quiet page.Quiet
-	// still is the draft before the move, nil if nothing moves. Until the choice rests its picture is shown and, if the
-	// move is in the list, everything else but the list.
-	still  *setup.Draft
+	// still is the page before the move, nil if nothing moves. Until the choice rests its picture, note and keys are
+	// shown and, if the move is in the list, everything else but the list.
+	still  *Page
 	inList bool
 }
 

@@ -45,7 +45,8 @@ func (s Page) movedFrom(before Page) (Page, tea.Cmd) {
 	}
 	inList := s.Game != before.Game
 	if s.still == nil || s.inList != inList {
-		s.still, s.inList = &before.Draft, inList
+		before.moving = moving{}
+		s.still, s.inList = &before, inList
 	}
 	var rest tea.Cmd
 	s.quiet, rest = s.quiet.Pause(s.Timer, page.ChoiceRests)

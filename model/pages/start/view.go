@@ -20,14 +20,14 @@ func (s Page) Draw(e page.Env, c *canvas.Canvas) { s.screenFor(e).Draw(c, e.Them
 // screenFor returns the screen with the keys of the settings.
 func (s Page) screenFor(e page.Env) *startview.Start {
 	ascii, keys := e.Theme.Chars.Plain(), e.Settings.Keys
-	shown, pictured := s, s.Draft
+	shown, still := s, s
 	if s.still != nil {
-		if pictured = *s.still; s.inList {
-			shown.Draft = pictured
+		if still = *s.still; s.inList {
+			shown.Draft = still.Draft
 		}
 	}
-	screen := shown.screen(ascii, pictured)
-	screen.Game, screen.Notes = s.chosenRow(), s.notes(ascii)
+	screen := shown.screen(ascii, still.Draft)
+	screen.Game, screen.Notes, screen.Keys = s.chosenRow(), still.notes(ascii), still.keys()
 	screen.Resume, screen.Learn = s.topLine(e), s.waysToLearn(e.Finished)
 	for i, b := range s.learnKeys() {
 		screen.Learn[i].Press = keys.Caption(prefs.OnStart, b)
@@ -45,7 +45,7 @@ func (s Page) screenFor(e page.Env) *startview.Start {
 	return screen
 }
 
-// screen returns the screen with default keys and the picture of a draft.
+// screen returns the screen with default keys, and with the picture and the rows kept for options of a draft.
 func (s Page) screen(ascii bool, pictured setup.Draft) *startview.Start {
 	v := pictured.Chosen()
 	r, _ := pictured.Rules()
@@ -67,7 +67,7 @@ func (s Page) screen(ascii bool, pictured setup.Draft) *startview.Start {
 	}
 	for i := range s.Games {
 		other := s
-		other.Draft = s.Preview(i)
+		other.Draft = pictured.Preview(i)
 		screen.Others = append(screen.Others, other.optionFields())
 	}
 	at, chosen := s.seat()
