@@ -148,12 +148,15 @@ func TestInputWithoutEffectSendsNothing(t *testing.T) {
 	}
 }
 
-// A key that moves to where the choice or the page already is sends nothing.
+// A key that moves to where the choice or the page already is sends nothing. Then an arrow key that changes no character
+// on the screen sends nothing, either; in most lists it goes on at their other end and changes some.
 func TestKeyAtEndOfItsWaySendsNothing(t *testing.T) {
+	ends := 0
 	for _, s := range sampletest.Some(t, 15, allScenes(t)) {
 		d := s.open(t, 80, 24)
 		d.hold = true
-		for _, key := range []string{"home", "end", "g", "G", "pgup", "pgdown"} {
+		arrows := map[string][]string{"home": {"up", "left"}, "end": {"down", "right"}}
+		for _, key := range []string{"g", "pgup", "home", "G", "pgdown", "end"} {
 			if d.top().Kind().Typing && len(key) == 1 {
 				continue // a letter
 			}
@@ -164,8 +167,31 @@ func TestKeyAtEndOfItsWaySendsNothing(t *testing.T) {
 			frame, modes := d.press(key).m.Frame()
 			require.Empty(t, frame.ChangesOn(modern, before), "%s: %s", s.name, key)
 			require.Equal(t, was, modes)
+			for _, arrow := range arrows[key] {
+				if endsWay(t, d, arrow, s.name) {
+					ends++
+				}
+			}
 		}
 	}
+	assert.Greater(t, ends, 10, "arrow keys that changed no character")
+}
+
+// endsWay presses an arrow key until it changes no character, and requires that it then sends nothing. It returns false
+// if each of a few keys changed some.
+func endsWay(t *testing.T, d *desk, arrow, scene string) bool {
+	t.Helper()
+	for range 5 {
+		before, was := d.m.Frame()
+		frame, modes := d.press(arrow).m.Frame()
+		if frame.Plain() == before.Plain() {
+			require.Empty(t, frame.ChangesOn(modern, before), "%s: %s", scene, arrow)
+			require.Equal(t, was, modes)
+			return true
+		}
+		d.release()
+	}
+	return false
 }
 
 func TestChangedSettingsHoldAtTableAndAreWritten(t *testing.T) {
