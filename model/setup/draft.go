@@ -246,6 +246,14 @@ func (d Draft) Unset() Draft {
 	return d
 }
 
+// SameOptions reports whether both drafts have the same games, and each game has the same options.
+func (d Draft) SameOptions(other Draft) bool {
+	return len(d.Games) == len(other.Games) && &d.Games[0] == &other.Games[0] &&
+		d.Chosen().InPairs() == other.Chosen().InPairs() &&
+		len(d.Seats) == len(other.Seats) && len(d.aside.seats) == len(other.aside.seats) &&
+		maps.EqualFunc(d.options, other.options, maps.Equal)
+}
+
 // Set returns the draft with an option set, or an error if the value conflicts with the other options.
 func (d Draft) Set(option, value string) (Draft, error) {
 	v := d.Chosen()

@@ -90,13 +90,19 @@ func New(width, height int, style Style) *Canvas {
 		cells: make([]cell, width*height), stride: width, w: width, h: height,
 		clip: image.Rect(0, 0, width, height), Ellipsis: '…',
 	}
-	if len(c.cells) > 0 {
-		c.cells[0] = cell{r: ' ', style: style}
-		for n := 1; n < len(c.cells); n *= 2 {
-			copy(c.cells[n:], c.cells[:n])
-		}
-	}
+	blank(c.cells, style)
 	return c
+}
+
+// blank makes all cells spaces in a style.
+func blank(cells []cell, style Style) {
+	if len(cells) == 0 {
+		return
+	}
+	cells[0] = cell{r: ' ', style: style}
+	for n := 1; n < len(cells); n *= 2 {
+		copy(cells[n:], cells[:n])
+	}
 }
 
 // Clone returns a canvas with cells of its own that looks the same.
@@ -203,14 +209,10 @@ func (c *Canvas) Fill(r image.Rectangle, style Style) {
 	if r.Empty() {
 		return
 	}
-	space := cell{r: ' ', style: style}
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		c.clearHalves(r.Min.X-c.origin.X, y-c.origin.Y)
 		c.clearHalves(r.Max.X-1-c.origin.X, y-c.origin.Y)
-		row := c.cells[y*c.stride+r.Min.X : y*c.stride+r.Max.X]
-		for x := range row {
-			row[x] = space
-		}
+		blank(c.cells[y*c.stride+r.Min.X:y*c.stride+r.Max.X], style)
 	}
 }
 

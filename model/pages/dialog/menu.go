@@ -77,8 +77,11 @@ func (m Menu) Bindings() []key.Binding {
 }
 
 func (m Menu) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
+	at := m.At
 	m, r := m.update(e, msg)
-	m.From = m.panel(e).First(e.Width, e.Height)
+	if m.At != at {
+		m.From = m.panel(e).First(e.Width, e.Height)
+	}
 	return m, r
 }
 

@@ -36,7 +36,7 @@ type Page struct {
 	// Timer delays the picture of a game until the choice rests; nil for no delay.
 	Timer page.Timer
 	moving
-	// pictured is the picture of the last frame; pages that follow from each other share it.
+	// pictured is what the last frame showed of the games; pages that follow from each other share it.
 	pictured *pictured
 }
 

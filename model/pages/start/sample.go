@@ -11,17 +11,20 @@ import (
 	startview "dominoes/view/start"
 )
 
-// pictured is the picture of the game that was shown last.
+// pictured is the picture of the game that was shown last, and the fields for options of all games.
 type pictured struct {
 	game    *variants.Variant
 	rules   domino.Rules
 	picture *startview.Picture
+
+	draft  setup.Draft
+	fields [][]startview.Field
 }
 
 // of returns the picture of a game, which is made only if it isn't the last one.
 func (p *pictured) of(v *variants.Variant, r domino.Rules) *startview.Picture {
 	if p.game != v || p.rules != r {
-		*p = pictured{v, r, pictureOf(v, r)}
+		p.game, p.rules, p.picture = v, r, pictureOf(v, r)
 	}
 	return p.picture
 }

@@ -54,7 +54,7 @@ func (s Page) screen(ascii bool, pictured setup.Draft) *startview.Start {
 		Games:   s.drawnRows(), Game: s.chosenRow(), Name: v.Name, Line: v.LineOf(r),
 		Picture: s.pictured.of(v, r),
 		OnList:  s.Focus == 0, Alert: s.Alert, Notes: s.notes(ascii), Keys: s.keys(),
-		Options: s.optionFields(),
+		Options: s.optionFields(), Others: s.fieldsOfAll(pictured),
 	}
 	for _, b := range s.keptKeys() {
 		screen.Kept = append(screen.Kept, widgets.Key{Press: b.Help().Key, Does: b.Help().Desc})
@@ -64,11 +64,6 @@ func (s Page) screen(ascii bool, pictured setup.Draft) *startview.Start {
 	if s.finding {
 		typed := s.wanted.Typed()
 		screen.Find = &typed
-	}
-	for i := range s.Games {
-		other := s
-		other.Draft = pictured.Preview(i)
-		screen.Others = append(screen.Others, other.optionFields())
 	}
 	at, chosen := s.seat()
 	shown := match.ShownNames(s.Seats)
@@ -108,6 +103,18 @@ func (s Page) optionFields() []startview.Field {
 		fields = append(fields, link)
 	}
 	return fields
+}
+
+// fieldsOfAll returns the fields for options of all games, which are made only if they aren't the last ones.
+func (s Page) fieldsOfAll(d setup.Draft) [][]startview.Field {
+	last := s.pictured
+	if last.fields == nil || !last.draft.SameOptions(d) {
+		last.draft, last.fields = d, nil
+		for i := range d.Games {
+			last.fields = append(last.fields, Page{Draft: d.Preview(i)}.optionFields())
+		}
+	}
+	return last.fields
 }
 
 // notes returns notes on the focused part, in several lengths, the longest first.
