@@ -36,10 +36,10 @@ func (s Page) screenFor(e page.Env) *startview.Start {
 		screen.Kept[i].Press = keys.Caption(prefs.OnStart, b)
 	}
 	screen.ToFind.Press = keys.Name("find-game")
-	if len(screen.Seats) > len(s.Seats) {
-		screen.Seats[len(s.Seats)].Label = keys.Name("add-seat")
+	if len(screen.Seats) > len(shown.Seats) {
+		screen.Seats[len(shown.Seats)].Label = keys.Name("add-seat")
 	}
-	if len(screen.Options) > len(s.Usual()) {
+	if len(screen.Options) > len(shown.Usual()) {
 		screen.Options[len(screen.Options)-1].Label = keys.Name("options")
 	}
 	return screen
