@@ -5,6 +5,7 @@ package review
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
 	"charm.land/bubbles/v2/key"
@@ -19,6 +20,7 @@ import (
 	"dominoes/model/match"
 	"dominoes/model/page"
 	"dominoes/model/pages/reviewing"
+	"dominoes/view/cells"
 )
 
 // Page is the review of a match, or of its last round while the match goes on. It works out one thing at a time; each
@@ -180,7 +182,7 @@ func (p Page) Kind() page.Kind { return page.Kind{Keys: prefs.OnReview} }
 func (p Page) Bindings() []key.Binding {
 	var keys []key.Binding
 	if p.at == overview {
-		keys = append(keys, page.KeyClose)
+		keys = append(keys, closeKey())
 	} else {
 		keys = append(keys, keyOverview)
 	}
@@ -193,6 +195,13 @@ func (p Page) Bindings() []key.Binding {
 		keys = append(keys, page.KeyRoundUp, page.KeyRoundDn)
 	}
 	return keys
+}
+
+// closeKey returns [page.KeyClose] with a caption as wide as that of keyOverview, so that no other key moves.
+func closeKey() key.Binding {
+	b := page.KeyClose
+	b.SetHelp(b.Help().Key, fmt.Sprintf("%-*s", cells.Width(keyOverview.Help().Desc), b.Help().Desc))
+	return b
 }
 
 // turningKeys returns the key that goes to the turning point, if there is one.
