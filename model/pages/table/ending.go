@@ -30,12 +30,22 @@ func (b background) InTurn(ctx context.Context, think func(context.Context)) err
 	return b.turn(ctx, think)
 }
 
-// reviewEnd starts the search for the turning point once the result is shown.
-func (t Page) reviewEnd() (Page, tea.Cmd) {
-	if t.Stage != board.MatchEnd || !t.judges() || t.ending.asked {
+// over reports whether the result is known, though the last move may still be taken back.
+func (t Page) over() bool { return t.Stage >= board.RoundEnd && t.Match.Placing != nil }
+
+// reviewEnd starts the search for the turning point once the result is known, and saves what it has found once the
+// record is complete. It forgets the result if the last move is taken back.
+func (t Page) reviewEnd(before Page) (Page, tea.Cmd) {
+	switch begun := t.ending.asked != (page.Token{}); {
+	case !t.over():
+		return t.withoutEnding(), nil
+	case begun && t.Stage != before.Stage && t.ending.judged != nil && t.ending.judged.Reveal().Next() == nil:
+		return t.keepReport()
+	case begun || !t.judges():
 		return t, nil
 	}
-	t.ending.asked = true
+	asked := page.NewToken()
+	t.ending.asked = asked
 	judge, turn := t.services.Background()
 	return t, func() tea.Msg {
 		j, ok := reviewing.Reviewing{}, false
@@ -45,10 +55,9 @@ func (t Page) reviewEnd() (Page, tea.Cmd) {
 		if t.Match.Shared && t.seen.Seat != domino.NoSeat {
 			j.Own = []domino.Seat{t.seen.Seat}
 		}
-		number := t.Match.Number
 		return stepMsg{toTable{t.ID}.wanted, func(t Page, _ page.Env) (Page, page.Result) {
-			if t.Stage != board.MatchEnd || t.Match.Number != number {
-				return t, page.Result{} // the next match has begun
+			if !t.ending.asked.Matches(asked) {
+				return t, page.Result{} // a move was taken back, or the next match has begun
 			}
 			if t.ending.refused = !ok; !ok {
 				return t, page.Result{}
@@ -75,6 +84,13 @@ func (t Page) stopJudging() Page {
 	return t
 }
 
+// withoutEnding forgets what is known about the choices of a match.
+func (t Page) withoutEnding() Page {
+	t = t.stopJudging()
+	t.ending = ending{}
+	return t
+}
+
 // takeVerdict adds a verdict to the choices judged so far.
 func (t Page) takeVerdict(msg reviewing.Msg) (Page, page.Result) {
 	if t.ending.judged == nil {
@@ -98,34 +114,27 @@ func (t Page) judged(j reviewing.Reviewing) (Page, page.Result) {
 		return t, page.Result{}
 	}
 	next := j.Next()
-	if next == nil {
-		return t, page.Do(t.keepReport(j))
+	if next == nil && t.Stage == board.MatchEnd {
+		t, next = t.keepReport()
 	}
 	return t, page.Do(next)
 }
 
-// keepReport returns the command that saves the verdicts so far; nil if there are none or they can't be saved.
-func (t Page) keepReport(j reviewing.Reviewing) tea.Cmd {
-	r, id := j.Report(), t.ownRecord()
-	if id == "" || len(r.Choices) == 0 {
-		return nil
+// keepReport saves the verdicts so far, unless they are saved or can't be.
+func (t Page) keepReport() (Page, tea.Cmd) {
+	id := t.ownRecord()
+	if id == "" || t.ending.judged == nil {
+		return t, nil
 	}
-	return func() tea.Msg {
+	r := t.ending.judged.Reveal().Report()
+	if len(r.Choices) == t.ending.saved {
+		return t, nil
+	}
+	t.ending.saved = len(r.Choices)
+	return t, func() tea.Msg {
 		t.services.KeepReport(id, &r)
 		return nil
 	}
-}
-
-// keepPart is keepReport for a report that isn't complete; nil if it is.
-func (t Page) keepPart() tea.Cmd {
-	if t.ending.judged == nil {
-		return nil
-	}
-	j := t.ending.judged.Reveal()
-	if r := j.Report(); r.Complete() {
-		return nil
-	}
-	return t.keepReport(j)
 }
 
 // lost reports whether no person has won the match.

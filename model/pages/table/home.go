@@ -179,7 +179,8 @@ func (t Page) Leave(e page.Env) (Page, tea.Cmd) {
 	if h, ok := t.at.(atHome); ok {
 		t, r = h.happen(t, e, room.Close{Retries: true}, e.Now)
 	}
-	return t, tea.Batch(r.Cmd, t.keepPart(), func() tea.Msg { t.Release(); return nil })
+	t, keep := t.keepReport()
+	return t, tea.Batch(r.Cmd, keep, func() tea.Msg { t.Release(); return nil })
 }
 
 // Ended reports whether nothing is left to save at this screen.

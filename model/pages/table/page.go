@@ -80,10 +80,13 @@ type Page struct {
 
 // ending is what the result of a match says about the choices that mattered.
 type ending struct {
-	// judged has the choices, nil until the match is over.
+	// judged has the choices, nil until the result is known.
 	judged interface{ Reveal() reviewing.Reviewing }
-	// asked is true once the match has been asked for. reviewed is true while the review lies over the table.
-	asked, reviewed bool
+	// asked identifies the request for the match. reviewed is true while the review lies over the table.
+	asked    page.Token
+	reviewed bool
+	// saved is the number of choices in the report that was saved last.
+	saved int
 	// refused is true if the match can't be judged, since its tiles may not be seen.
 	refused bool
 	// lesson is the ID of the lesson that fits, "" until one is known; title is its title.

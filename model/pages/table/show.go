@@ -17,8 +17,7 @@ import (
 
 // sit returns the page at the start of a match.
 func (t Page) sit(v room.View) Page {
-	t = t.stopJudging()
-	t.ending = ending{}
+	t = t.withoutEnding()
 	t.Board = board.New(v.Seen)
 	if t.Match.Shared {
 		if t.Chair = v.Seat; v.Seat == domino.NoSeat {

@@ -56,7 +56,7 @@ func (t Page) Begin(e page.Env) (Page, page.Result) {
 	t, film := t.openSealed(e)
 	t, advise := t.updateAdvice(e, false)
 	t, coach := t.updateCoach(e)
-	t, judge := t.reviewEnd()
+	t, judge := t.reviewEnd(t)
 	r.Cmd = tea.Batch(r.Cmd, film, advise, coach, judge)
 	return t, r
 }
@@ -84,7 +84,7 @@ func (t Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 	chosen = chosen || t.seatHints != before.seatHints
 	t, advise := t.updateAdvice(e, chosen)
 	t, coach := t.updateCoach(e)
-	t, judge := t.reviewEnd()
+	t, judge := t.reviewEnd(before)
 	r.Cmd = tea.Batch(r.Cmd, rest, advise, coach, judge)
 	return t, r
 }

@@ -195,12 +195,74 @@ func over(t *testing.T, with ...func(*pagetest.Desk)) desk { return overIn(t, "d
 
 // overIn opens the result of a match of this variant with this target.
 func overIn(t *testing.T, variant, target string, with ...func(*pagetest.Desk)) desk {
+	d := beforeEnd(t, variant, target, with...)
+	d.Press("enter")
+	return d
+}
+
+// beforeEnd opens the same result while the last move may still be taken back.
+func beforeEnd(t *testing.T, variant, target string, with ...func(*pagetest.Desk)) desk {
 	s := setup(variant, record.Human, "greedy")
 	s.Options = map[string]string{"target": target}
 	m := pagetest.PlayOn(t, pagetest.Match(t, s), func(match.Match) bool { return false })
-	d := sit(t, m, append(with, func(d *pagetest.Desk) { d.Services.Work = 1000 })...)
+	return sit(t, m, append(with, func(d *pagetest.Desk) { d.Services.Work = 1000 })...)
+}
+
+func TestResultIsJudgedBeforeMatchEndsAndSavedThen(t *testing.T) {
+	asked := 0
+	d := beforeEnd(t, "draw", "60", func(d *pagetest.Desk) {
+		think := d.Services.Think
+		d.Services.Think = func(ctx context.Context, do func(context.Context)) error {
+			asked++
+			return think(ctx, do)
+		}
+	})
+	screen := d.Screen()
+	assert.Contains(t, screen, "Turning point: in round ")
+	assert.Contains(t, screen, "Until you end the match, u takes back the last move.")
+	assert.Nil(t, d.Services.Report)
+	judged := asked
+	d.Press("w")
+	known := d.Shown[len(d.Shown)-1].(page.OpenReview).Known
+	d.Send(page.ReviewedMsg{Report: *known})
+	before := d.page()
 	d.Press("enter")
-	return d
+	assert.Equal(t, judged, asked, "nothing is judged twice")
+	assert.Contains(t, d.Screen(), "Turning point: in round ")
+	after := d.page()
+	after.kept = aRecord
+	_, keep := after.reviewEnd(before)
+	keep()
+	assert.True(t, d.Services.Report.Complete())
+}
+
+func TestLeavingResultSavesWhatReviewHasJudged(t *testing.T) {
+	whole := over(t).page().ending.judged.Reveal().Report()
+	d := over(t, func(d *pagetest.Desk) {
+		d.Services.Think = func(context.Context, func(context.Context)) error { return context.Canceled }
+	})
+	d.Press("w").Send(page.ReviewedMsg{Report: whole})
+	save(d.page())
+	assert.True(t, d.Services.Report.Complete())
+}
+
+// aRecord is the ID of a saved match.
+const aRecord = "2026-11-20-201405"
+
+// save saves the verdicts of a page as it does when it is left.
+func save(p Page) {
+	p.kept = aRecord
+	_, keep := p.keepReport()
+	keep()
+}
+
+func TestTakingBackLastMoveForgetsTurningPoint(t *testing.T) {
+	d := beforeEnd(t, "draw", "60")
+	was := d.page().ending
+	require.False(t, was.judged.Reveal().Stopped())
+	d.Press("u", "y")
+	assert.NotEqual(t, was.asked, d.page().ending.asked)
+	assert.True(t, was.judged.Reveal().Stopped())
 }
 
 func TestResultOfLostMatchTellsTurningPointAndLesson(t *testing.T) {
@@ -226,7 +288,7 @@ func rowsBelow(screen string) string {
 func TestResultStaysInPlaceWhenJudgingBegins(t *testing.T) {
 	d := over(t)
 	judged, unjudged, sheet := d.page(), d.page(), d.page()
-	unjudged.ending = ending{asked: true}
+	unjudged.ending = ending{asked: page.NewToken()}
 	sheet.ending, sheet.Stage = ending{}, board.RoundEnd // the last round's, which is the result
 	shown := func(p Page) (above, story string) {
 		d.Pages[0] = p
@@ -285,8 +347,7 @@ func TestLeavingResultStopsJudgingAndSavesVerdicts(t *testing.T) {
 	assert.Nil(t, d.Services.Report)
 	require.NoError(t, judging.Err())
 	p := d.page()
-	p.kept = "2026-11-20-201405"
-	p.keepPart()()
+	save(p)
 	assert.Len(t, d.Services.Report.Choices, 3)
 	p.Quiet()
 	assert.Error(t, judging.Err())
