@@ -39,6 +39,9 @@ func DueNow(n int) string {
 	return fmt.Sprintf("%d positions in which another move was clearly better.", n)
 }
 
+// LastAsked follows the last exercise, and says when they come again.
+const LastAsked = "That was the last one. What you missed comes again tomorrow, what you solved in 3 days or later."
+
 // FindBetter asks for the better move.
 const FindBetter = "You missed the best move here. Which is it?"
 

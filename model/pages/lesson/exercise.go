@@ -31,7 +31,7 @@ type exercise struct {
 	asThen bool
 	// open is true if all hands are shown.
 	open bool
-	// aside returns the text in the corner; nil for the boneyard's size.
+	// aside returns the text in the corner; nil for the boneyard's size. A position of a match has both.
 	aside func(page.Env) string
 	// bare is true before the lesson on the boneyard: the corner stays empty.
 	bare bool

@@ -128,6 +128,14 @@ func answerOf(q *exercises.Question, right game.Move) walk {
 	return w
 }
 
+// afterLast returns the box after the last exercise. It says when they come again, and offers a puzzle.
+func afterLast(title string) dialog.Menu {
+	return dialog.Menu{Title: title, Lines: []dialog.Line{
+		dialog.Leave(wordNoPuzzle, exercises.LastAsked),
+		{Label: wordNewPuzzle, Note: aboutNewPuzzle, Then: page.Result{Pop: true, Show: newPuzzle{}}},
+	}}
+}
+
 // matchExercise returns the page's exercise for a question from a match. Enter leads to the next one.
 func matchExercise(s Services, q *exercises.Question, o OpenExercises) exercise {
 	rest := OpenExercises{o.List[1:], o.Several}
@@ -142,7 +150,9 @@ func matchExercise(s Services, q *exercises.Question, o OpenExercises) exercise 
 				return FinishedMsg{nil, hosting.Try(func() error { return exercises.Answered(s, q.ID(), right, day) })}
 			}
 		},
-		nextName: wordDone, next: func(page.Env) page.Result { return page.Result{Pop: true} },
+		nextName: wordDone, next: func(page.Env) page.Result {
+			return page.Result{Pop: true, Push: afterLast(exercises.Theirs(q.Person, o.Several))}
+		},
 	}
 	if len(rest.List) > 0 {
 		x.nextName = wordNextExercise

@@ -448,6 +448,7 @@ func TestMistakeIsAnsweredAndComesAgain(t *testing.T) {
 		best := x.steps[0].accepts[0]
 		require.Equal(t, "A position from a match, with only what you could see then.", x.idea)
 		require.NotContains(t, d.Screen(), "is best")
+		require.Contains(t, d.Line(0), fmt.Sprintf("%d sleeping · 1 due", m.See(domino.A).Boneyard))
 		d.make(move)
 		require.Equal(t, lessonview.WrongTry, d.study().verdict)
 		require.NotContains(t, d.study().answer, best.Tile.String())
@@ -467,6 +468,8 @@ func TestMistakeIsAnsweredAndComesAgain(t *testing.T) {
 		require.NotContains(t, d.study().answer, "then:")
 		require.NotContains(t, d.Line(-1), "play")
 		require.Equal(t, []store.Due{{Day: "2026-11-21"}}, values(d.Services.Due))
+		d.Press("enter")
+		require.Contains(t, strings.Join(strings.Fields(d.Screen()), " "), exercises.LastAsked)
 		d.Press("enter")
 		require.Empty(t, d.Pages)
 

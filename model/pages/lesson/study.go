@@ -443,8 +443,11 @@ func (p study) panel(e page.Env) *lessonview.Study {
 	if p.tellsHands {
 		s.Idea += " " + p.exercise.hands
 	}
-	if p.exercise.aside != nil {
-		s.Stock = p.exercise.aside(e)
+	switch aside := p.exercise.aside; {
+	case p.exercise.asThen:
+		s.Stock += " · " + aside(e)
+	case aside != nil:
+		s.Stock = aside(e)
 	}
 	if p.exercise.bare {
 		s.Stock = ""
