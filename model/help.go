@@ -29,7 +29,11 @@ func helpPage(e page.Env, of page.Page) page.Page {
 func explained(e page.Env, of page.Page) []string {
 	switch kind := of.Kind(); {
 	case kind.Hints && works(of, page.KeyHints):
-		return hintsExplained(e.Settings.Keys, works(of, page.KeyFigures))
+		texts := hintsExplained(e.Settings.Keys, works(of, page.KeyFigures))
+		if e.Settings.Hints == prefs.HintCoach {
+			return append([]string{coachExplained(e.Settings.Keys)}, texts...)
+		}
+		return texts
 	case kind.Keys == prefs.OnReview:
 		return reviewExplained()
 	}

@@ -285,11 +285,15 @@ func TestHelpDescriptionsStartInOneColumnAtEveryWidth(t *testing.T) {
 // The help page explains hints only if their key works, figures only if there are some, and the review's numbers.
 func TestHelpExplainsWhatWorks(t *testing.T) {
 	const hints, figures, review = "turns hints on in two steps", "f shows the figures", "judges each choice"
+	const coach = "h sends it away"
+	coached := fivesTable(t, 120, 60)
+	coached.m.settings.Hints = prefs.HintCoach
 	for name, c := range map[string]struct {
 		d           *desk
 		says, never string
 	}{
-		"without advice": {fivesTable(t, 120, 60), hints, figures},
+		"with the coach": {coached, coach, figures},
+		"without advice": {fivesTable(t, 120, 60), hints, coach},
 		"with advice":    {fivesTable(t, 120, 60).press("h", "h"), figures, review},
 		"at the end":     {matchEnd(t, 120, 60), "play again", hints},
 		"in the review":  {twoSeatEnd(t, 120, 60).press("w"), review, hints},

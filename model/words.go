@@ -27,6 +27,11 @@ func hintsExplained(keys prefs.Keymap, figures bool) []string {
 	return texts
 }
 
+// coachExplained explains a newcomer's coach on the help page.
+func coachExplained(keys prefs.Keymap) string {
+	return fmt.Sprintf("The coach speaks once in a turn at most, when something becomes important, and never names a move. %s sends it away. After that the same key is for hints.", keys.Name("hints"))
+}
+
 // reviewExplained says on the help page of the review what its numbers mean.
 func reviewExplained() []string {
 	return []string{
