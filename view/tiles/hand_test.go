@@ -158,7 +158,7 @@ func TestMarksOfOpenHandAreExplained(t *testing.T) {
 		w    int
 		want string
 	}{
-		{ann, 80, "  ▸ ┌╌┐ played  ◆ ┏╍┓ better"}, {ann, 43, "  ▸ played  ◆ better"}, {ann, 26, ""}, {right, 80, "  ▸ ┌╌┐ played"},
+		{ann, 80, "  ▸ ┌ ┐ played  ◆ ┏╍┓ better"}, {ann, 43, "  ▸ played  ◆ better"}, {ann, 26, ""}, {right, 80, "  ▸ ┌╌┐ played"},
 	} {
 		drawn := canvas.New(c.w, 1, canvas.Style{})
 		DrawOpenHands(drawn, &dark, []OpenHand{c.hand}, 1)

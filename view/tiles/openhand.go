@@ -81,8 +81,12 @@ func (h *OpenHand) explain(c *canvas.Canvas, t *theme.Theme, x int) {
 		return
 	}
 	room := c.Columns() - x - 2
+	outline := t.Chars.Ghost
+	if h.Better != domino.NoTile {
+		outline[4] = ' ' // beside the better place the other one only has corners
+	}
 	for _, frames := range []bool{true, false} {
-		played, better := markPlayed(t.Chars.Turn, frameOf(t.Chars.Ghost, frames)), ""
+		played, better := markPlayed(t.Chars.Turn, frameOf(outline, frames)), ""
 		if h.Better != domino.NoTile {
 			better = "  " + markBetter(t.Chars.Hint, frameOf(t.Chars.GhostBold, frames))
 		}
