@@ -31,6 +31,7 @@ var (
 	KeyReview   = prefs.Bind("w", "review", "w")
 	KeyBrowse   = prefs.Bind("←→", "step", "left", "right", "up", "down")
 	KeyChoice   = prefs.Bind("tab", "next choice", "tab")
+	KeyMistake  = prefs.Bind("n", "next mistake", "n")
 	KeyTurning  = prefs.Bind("p", "turning point", "p")
 	KeyCostly   = prefs.Bind("1-3", "costliest choices", "1", "2", "3")
 	KeyFirst    = prefs.Bind("home", "overview", "g", "home")

@@ -175,6 +175,7 @@ var allActions = func() []Action {
 		does(table, "step-back", "one move back", OnReview, "left", "up"),
 		does(table, "step-on", "one move forward", OnReview, "right", "down"),
 		does(table, "next-choice", "your next choice", OnReview, "tab"),
+		does(table, "next-mistake", "your next mistake", OnReview, "n"),
 		does(table, "turning-point", "turning point", OnReview, "p"),
 		does(table, "costly-1", "costliest choice", OnReview, "1"),
 		does(table, "costly-2", "second costliest choice", OnReview, "2"),

@@ -190,7 +190,11 @@ func (p Page) Bindings() []key.Binding {
 	if n := len(p.reviewing.Costliest()); n > 0 {
 		keys = append(keys, costlyKeys(n))
 	}
-	keys = append(keys, page.KeyBrowse, page.KeyChoice, page.KeyLast)
+	keys = append(keys, page.KeyBrowse)
+	if len(p.reviewing.Mistakes()) > 0 {
+		keys = append(keys, page.KeyMistake)
+	}
+	keys = append(keys, page.KeyChoice, page.KeyLast)
 	if len(p.reviewing.Rounds) > 1 {
 		keys = append(keys, page.KeyRoundUp, page.KeyRoundDn)
 	}
@@ -277,6 +281,8 @@ func (p Page) press(msg tea.KeyPressMsg) Page {
 		}
 	case key.Matches(msg, page.KeyChoice):
 		return p.nextChoice()
+	case key.Matches(msg, page.KeyMistake):
+		return p.nextMistake()
 	case key.Matches(msg, page.KeyRoundUp):
 		return p.changeRound(-1)
 	case key.Matches(msg, page.KeyRoundDn):
@@ -315,6 +321,22 @@ func (p Page) nextChoice() Page {
 		}
 	}
 	return p
+}
+
+// nextMistake moves to the next wrong choice of the own seats in any round. From the overview, and after the last one,
+// it moves to the first.
+func (p Page) nextMistake() Page {
+	mistakes := p.reviewing.Mistakes()
+	if len(mistakes) == 0 {
+		return p
+	}
+	i := slices.IndexFunc(mistakes, func(t review.Task) bool {
+		return t.Round.Number > p.round.Number || t.Round == p.round && t.Step > p.at
+	})
+	if i < 0 || p.at == overview {
+		i = 0
+	}
+	return p.openRound(mistakes[i].Round, mistakes[i].Step)
 }
 
 // isOwn reports whether an own seat made a step itself.

@@ -424,6 +424,38 @@ func TestKeysOfCostliestChoicesAreAsManyAsChoices(t *testing.T) {
 	}
 }
 
+func TestNextMistakeIsFoundInAnyRound(t *testing.T) {
+	d := unjudged(t, pagetest.Played(t, "block", "greedy", "random"), 120, 36)
+	p := d.page()
+	require.NotContains(t, d.Line(-1), "next mistake")
+	report := review.Report{Judge: review.JudgeVersion}
+	var mistakes []review.Task
+	for i := range p.reviewing.Rounds[:2] {
+		round := &p.reviewing.Rounds[i]
+		classes := []review.Class{review.Mistake, review.Best, review.Slip}
+		for at := range round.Steps {
+			if step := &round.Steps[at]; p.isOwn(step) && len(classes) > 0 {
+				class := classes[0]
+				classes = classes[1:]
+				report.Choices = append(report.Choices, review.Choice{Action: step.Action, Class: class})
+				if !class.Right() {
+					mistakes = append(mistakes, review.Task{Round: round, Step: at})
+				}
+			}
+		}
+	}
+	p.reviewing = p.reviewing.Add(report)
+	d.Pages[0] = p
+	require.Len(t, mistakes, 4)
+	assert.Contains(t, d.Line(-1), "n next mistake")
+	for _, want := range append(mistakes, mistakes[0]) {
+		d.Press("n")
+		assert.Equal(t, want, d.page().shown())
+	}
+	d.Press("esc", "n")
+	assert.Equal(t, mistakes[0], d.page().shown())
+}
+
 func TestReviewStopsWhenSessionEnds(t *testing.T) {
 	asked := 0
 	d := desk{pagetest.New(t, 80, 24), t}

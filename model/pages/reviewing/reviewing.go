@@ -239,6 +239,19 @@ func (j Reviewing) Costliest() []review.Task {
 	return tasks
 }
 
+// Mistakes returns the wrong choices of the seats in Own that are known by now, in the order of the match.
+func (j Reviewing) Mistakes() (tasks []review.Task) {
+	for _, c := range j.Report().Choices {
+		if c.Class.Right() || !slices.Contains(j.Own, c.Seat) {
+			continue
+		}
+		if t, ok := review.TaskAt(j.Scope, c.Action); ok {
+			tasks = append(tasks, t)
+		}
+	}
+	return tasks
+}
+
 // Shown returns the turning point and the costliest choices.
 func (j Reviewing) Shown() []review.Task {
 	shown := j.Costliest()
