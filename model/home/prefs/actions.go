@@ -108,7 +108,7 @@ var allActions = func() []Action {
 		does(view, "move-up", "move the view up", onPlay+" "+OnReplay, "shift+up"),
 		does(view, "move-down", "move the view down", onPlay+" "+OnReplay, "shift+down"),
 		does(view, "see-table", "see the table", OnTable, "v"),
-		does(hints, "review", "review the round", OnTable+" "+OnReview, "w"),
+		does(hints, "review", "review the round or match", OnTable+" "+OnReview+" "+OnReplay, "w"),
 		does(hints, "fitting-lesson", "the lesson that fits, once the match is over", OnTable, "e"),
 		does(program, "rotate-seats", "play again with everybody one seat further on", OnTable, "n"),
 		does(program, "swap-partners", "play again with other partners", OnTable, "a"),

@@ -45,7 +45,11 @@ func (p Page) Bindings() []key.Binding {
 	if p.running {
 		run = keyPause
 	}
-	keys := []key.Binding{keyStepBy, run, keyHands, p.exitKey(), keyPlayOn, keyTempo, keyRoundBy, keyEnds}
+	keys := []key.Binding{keyStepBy, run, keyHands, p.exitKey()}
+	if p.reviews() {
+		keys = append(keys, page.KeyReview)
+	}
+	keys = append(keys, keyPlayOn, keyTempo, keyRoundBy, keyEnds)
 	return append(append(keys, p.board.PanKeys()...), page.KeyLog, page.KeyRules, page.KeySize)
 }
 
@@ -83,6 +87,8 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 			return p.seek(e, 0), page.Result{}
 		}
 		return p.seek(e, p.timeline.last()), page.Result{}
+	case p.reviews() && key.Matches(msg, page.KeyReview):
+		return p.openReview()
 	case key.Matches(msg, keyPlayOn):
 		return p.offerToPlayOn()
 	case key.Matches(msg, page.KeyLog):

@@ -8,6 +8,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dominoes/ai/review"
+	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
 	"dominoes/model/home/prefs"
@@ -40,6 +42,10 @@ type Services interface {
 	Matches() *store.Matches
 	// Games are the games by which matches are named.
 	Games() variants.Catalogue
+	// KeptReport returns the report on the saved match with an ID, nil if there is none. KeepReport keeps one. Both may
+	// block.
+	KeptReport(id string) *review.Report
+	KeepReport(id string, r *review.Report)
 }
 
 // Page replays a recorded match, or watches one that another program plays.
@@ -178,6 +184,8 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			p.agreed = true
 			return p.nextHands(e), page.Result{}
 		}
+	case page.ReviewedMsg:
+		return p, page.Do(p.keepReport(msg.Report))
 	case tickMsg:
 		if p.next.Matches(msg.token) && p.running {
 			return p.tick(e)
@@ -189,6 +197,36 @@ func (p Page) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		return p.mouse(e, msg)
 	}
 	return p, page.Result{}
+}
+
+// reviews reports whether the match can be reviewed: once it is over.
+func (p Page) reviews() bool { return p.timeline.end.State.Stage() == game.MatchOver }
+
+// saved returns the ID of the record among the saved matches, "" for a file that was named on the command line.
+func (p Page) saved() string {
+	if p.start.Alone {
+		return ""
+	}
+	return p.known.ID
+}
+
+// openReview opens the review of the match. It judges only what isn't judged yet.
+func (p Page) openReview() (Page, page.Result) {
+	p.running = false
+	return p, page.Result{Open: func() tea.Msg {
+		return page.OpenReview{Match: p.timeline.end, Known: p.services.KeptReport(p.saved())}
+	}}
+}
+
+// keepReport returns the command that keeps what the review has judged; nil if that is nothing.
+func (p Page) keepReport(r review.Report) tea.Cmd {
+	if len(r.Choices) == 0 {
+		return nil
+	}
+	return func() tea.Msg {
+		p.services.KeepReport(p.saved(), &r)
+		return nil
+	}
 }
 
 // recordRead shows a record that has changed.

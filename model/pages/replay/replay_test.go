@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
+	"dominoes/ai/review"
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/record"
@@ -74,6 +75,29 @@ func (d *desk) page() Page {
 	p, ok := d.Top().(Page)
 	require.True(d.t, ok, "the replay is on top")
 	return p
+}
+
+func TestReplayOfFinishedMatchOpensReview(t *testing.T) {
+	d := newDesk(t, recorded(t, "block", "greedy", "random"), 80, 24)
+	known := &review.Report{Judge: review.JudgeVersion, Choices: []review.Choice{{Action: 1}}}
+	d.Services.Report = known
+	d.Open(New(d.Services, Replaying{Entry: d.entry(), Seat: domino.NoSeat}))
+	require.Contains(t, d.Line(-1), "w review")
+	d.Press("w")
+	asked := d.Shown[len(d.Shown)-1].(page.OpenReview)
+	assert.Equal(t, game.MatchOver, asked.Match.State.Stage())
+	assert.Same(t, known, asked.Known)
+	d.Send(page.ReviewedMsg{Report: review.Report{Judge: review.JudgeVersion}})
+	assert.Same(t, known, d.Services.Report, "nothing was judged")
+	d.Send(page.ReviewedMsg{Report: review.Report{Judge: review.JudgeVersion, Choices: make([]review.Choice, 2)}})
+	assert.Len(t, d.Services.Report.Choices, 2)
+}
+
+func TestReplayOfMatchBeingPlayedHasNoReview(t *testing.T) {
+	d := replayed(t, pagetest.BackAndForth, 80, 24)
+	assert.NotContains(t, d.Line(-1), "review")
+	d.Press("w")
+	assert.Empty(t, d.Shown)
 }
 
 func TestReplayStepsThroughEveryLine(t *testing.T) {
