@@ -6,8 +6,10 @@ package coach
 
 import (
 	"math/bits"
+	"slices"
 
 	"dominoes/game"
+	"dominoes/game/domino"
 	"dominoes/game/words"
 )
 
@@ -16,8 +18,10 @@ import (
 type Coach struct {
 	// said is how often each topic was mentioned.
 	said [topics]int
-	// last is the latest remark, which isn't repeated in the next turn.
-	last string
+	// dealt is the hand that the player was dealt in the round of the latest remark, and told has the subjects of the
+	// remarks in that round.
+	dealt domino.Set
+	told  []string
 	// recent has a bit for each of the latest choices, set if it was right; the lowest bit is the newest. judged is the
 	// number of all choices.
 	recent uint8
@@ -60,16 +64,18 @@ func (c Coach) Remark(o *game.Observation, names []string) (Coach, string) {
 		return c, "" // it has drawn: the turn goes on
 	}
 	n := newNarrator(o, words.Words{Names: names, Rules: o.Rules}.To(o.Seat))
+	if n.dealt == c.dealt {
+		n.told = c.told
+	}
 	for topic, remark := range remarks {
 		if c.said[topic] >= c.patience() {
 			continue
 		}
-		if text := remark(n); text != "" && text != c.last {
+		if remark(n); n.text != "" {
 			c.said[topic]++
-			c.last = text
-			return c, text
+			c.dealt, c.told = n.dealt, append(slices.Clone(n.told), n.subject)
+			return c, n.text
 		}
 	}
-	c.last = ""
 	return c, ""
 }

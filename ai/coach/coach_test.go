@@ -99,35 +99,61 @@ func TestCoachExplainsForcedLead(t *testing.T) {
 	assert.Contains(t, said, "must lead")
 }
 
-// tips is the number of remarks that a coach makes in ten turns with the same table.
-func tips(c coach.Coach, o *game.Observation) (n int) {
-	last := ""
-	for range 10 {
+// earlyDoubles returns what A sees in two rounds in which there is something to say about an early double.
+func earlyDoubles(t *testing.T) (rounds []*game.Observation) {
+	for _, hand := range []string{"A 4-4 6-1 5-3 3-1", "A 4-4 6-1 5-3 2-1"} {
+		o := observed(t, "block", []string{"layout 6-4", hand, "B 3-0 2-2 2-0 6-6"}, "")
+		rounds = append(rounds, &o)
+	}
+	return rounds
+}
+
+// tips is the number of remarks that a coach makes in five turns of each round, and in five more.
+func tips(c coach.Coach, rounds []*game.Observation) (n int) {
+	for turn := range 10 * len(rounds) {
 		said := ""
-		if c, said = c.Remark(o, names); said != "" && said != last {
+		if c, said = c.Remark(rounds[turn/5%len(rounds)], names); said != "" {
 			n++
 		}
-		last = said
 	}
 	return n
 }
 
 func TestCoachFallsSilentAsChoicesGetBetter(t *testing.T) {
-	o := observed(t, "block", []string{"layout 6-4", "A 4-4 6-1 5-3 3-1", "B 3-2 2-2 2-0 6-6"}, "")
+	rounds := earlyDoubles(t)
 	var c coach.Coach
-	assert.Equal(t, 2, tips(c, &o), "a newcomer")
+	assert.Equal(t, 2, tips(c, rounds), "a newcomer")
 	for range 4 {
 		c = c.Judge(true)
 	}
-	assert.Equal(t, 1, tips(c, &o), "after four right choices")
+	assert.Equal(t, 1, tips(c, rounds), "after four right choices")
 	for range 4 {
 		c = c.Judge(true)
 	}
-	assert.Zero(t, tips(c, &o), "after eight")
+	assert.Zero(t, tips(c, rounds), "after eight")
 	for range 4 {
 		c = c.Judge(false)
 	}
-	assert.Equal(t, 2, tips(c, &o), "after four wrong ones")
+	assert.Equal(t, 2, tips(c, rounds), "after four wrong ones")
+}
+
+func TestCoachSpeaksOnceInARoundOfTheSameThing(t *testing.T) {
+	assert.Equal(t, 1, tips(coach.Coach{}, earlyDoubles(t)[:1]), "an early double")
+	hand := "A 5-5 5-1 5-0 4-1 6-2"
+	waits := observed(t, "block", []string{"layout 6-5 5-3 E 3-4 E", hand, "B 3-2 2-2 2-0 4-4"}, "")
+	fits := observed(t, "block", []string{"layout 6-5 5-3 E 3-4 E 4-5 E", hand, "B 3-2 2-2 2-0 4-4"}, "")
+	c, said := coach.Coach{}.Remark(&waits, names)
+	assert.Contains(t, said, "Your 5-5 is getting dangerous")
+	_, said = c.Remark(&fits, names)
+	assert.NotContains(t, said, "5-5")
+	_, said = coach.Coach{}.Remark(&fits, names)
+	assert.Contains(t, said, "Your 5-5 fits now")
+
+	two := observed(t, "block", []string{"layout 6-5 5-3 E 3-4 E", "A 5-5 5-1 5-0 3-3 3-2 3-1 6-2", "B 4-4 2-2 2-0"}, "")
+	c, said = coach.Coach{}.Remark(&two, names)
+	assert.Contains(t, said, "Your 5-5")
+	_, said = c.Remark(&two, names)
+	assert.Contains(t, said, "Your 3-3", "another double")
 }
 
 // A remark depends on nothing hidden from the seat, and is made in any game.

@@ -13,8 +13,8 @@ import (
 // topics is the number of remarks that a coach can make.
 const topics = 7
 
-// remarks are the coach's topics, the most important first. Each returns "" if it doesn't apply.
-var remarks = [topics]func(*narrator) string{
+// remarks are the coach's topics, the most important first. Each says nothing if it doesn't apply.
+var remarks = [topics]func(*narrator){
 	(*narrator).forced, (*narrator).lack, (*narrator).nearlyOut, (*narrator).scores,
 	(*narrator).dangerousDouble, (*narrator).ownNumber, (*narrator).earlyDouble,
 }
@@ -24,6 +24,11 @@ type narrator struct {
 	o    *game.Observation
 	w    words.Words
 	seen advice.Seen
+	// dealt is the hand that the seat was dealt in the round, and told has the subjects of the remarks in it.
+	dealt domino.Set
+	told  []string
+	// text is what there is to say, and subject what it's about.
+	text, subject string
 	// since is the index of the first event after the seat's previous turn.
 	since int
 	// matching is true if touching halves are equal and there are no trains, so that what a number is worth can be
@@ -35,6 +40,9 @@ func newNarrator(o *game.Observation, w words.Words) *narrator {
 	n := &narrator{o: o, w: w, seen: advice.SeenBy(o)}
 	n.matching = o.Rules.Join == domino.JoinMatch && o.Rules.Trains == domino.TrainsNone
 	for i, e := range o.History {
+		if deal, ok := e.(game.Dealt); ok {
+			n.dealt = deal.Hands[o.Seat]
+		}
 		if game.Actor(e) == o.Seat {
 			n.since = i + 1
 		}
@@ -42,18 +50,25 @@ func newNarrator(o *game.Observation, w words.Words) *narrator {
 	return n
 }
 
-// forced explains why the player has to draw, to pass or to lead a certain tile.
-func (n *narrator) forced() string {
-	if len(n.o.Moves) != 1 || n.o.Moves[0].Kind == game.Plays && len(n.o.Layout) > 0 {
-		return ""
+// say makes a remark, unless there was one about the same subject in this round, or there is one already.
+func (n *narrator) say(subject, text string) {
+	if n.text == "" && !slices.Contains(n.told, subject) {
+		n.subject, n.text = subject, text
 	}
-	return moment.Now(n.o, n.w.Names, nil).Text
+}
+
+// forced explains why the player has to draw, to pass or to lead a certain tile.
+func (n *narrator) forced() {
+	if len(n.o.Moves) != 1 || n.o.Moves[0].Kind == game.Plays && len(n.o.Layout) > 0 {
+		return
+	}
+	n.say(n.o.Moves[0].String(), moment.Now(n.o, n.w.Names, nil).Text)
 }
 
 // lack names the numbers that an opponent has just been found to lack, if the player can leave one of them open.
-func (n *narrator) lack() string {
+func (n *narrator) lack() {
 	if !n.matching {
-		return ""
+		return
 	}
 	for seat := range domino.Seat(n.o.Rules.Seats) {
 		var numbers []int
@@ -63,10 +78,10 @@ func (n *narrator) lack() string {
 			}
 		}
 		if n.isOpponent(seat) && slices.ContainsFunc(numbers, n.canLeave) {
-			return lacks(n.w, seat, numbers)
+			text := lacks(n.w, seat, numbers)
+			n.say(text, text)
 		}
 	}
-	return ""
 }
 
 func (n *narrator) isOpponent(s domino.Seat) bool {
@@ -85,17 +100,16 @@ func (n *narrator) canLeave(pips int) bool {
 const fewTiles = 2
 
 // nearlyOut warns that an opponent has few tiles left, if the tiles in the player's hand will count.
-func (n *narrator) nearlyOut() string {
+func (n *narrator) nearlyOut() {
 	if n.o.Rules.Award == domino.AwardNone {
-		return ""
+		return
 	}
 	for seat := range domino.Seat(n.o.Rules.Seats) {
 		if n.isOpponent(seat) && n.o.Held[seat] <= fewTiles && n.hasPlayed(seat) {
 			canPlay := slices.ContainsFunc(n.o.Moves, func(m game.Move) bool { return m.Kind == game.Plays })
-			return hasFew(n.w, seat, n.o.Held[seat], canPlay)
+			n.say(n.w.Name(seat), hasFew(n.w, seat, n.o.Held[seat], canPlay))
 		}
 	}
-	return ""
 }
 
 // hasPlayed reports whether a seat has played a tile since the player's last turn.
@@ -107,25 +121,24 @@ func (n *narrator) hasPlayed(s domino.Seat) bool {
 }
 
 // scores says that one of the plays scores, and that another doesn't.
-func (n *narrator) scores() string {
+func (n *narrator) scores() {
 	some, all := false, true
 	for _, m := range n.o.Moves {
 		does := m.Kind == game.Plays && n.o.After(m).Points > 0
 		some, all = some || does, all && does
 	}
-	if !some || all {
-		return ""
+	if some && !all {
+		n.say(canScore, canScore)
 	}
-	return canScore
 }
 
 // rare is the largest number of unseen tiles with a double's number at which the double may never fit again.
 const rare = 2
 
 // dangerousDouble warns of a double in the hand whose number hardly any unseen tile has.
-func (n *narrator) dangerousDouble() string {
+func (n *narrator) dangerousDouble() {
 	if !n.matching || len(n.o.Layout) == 0 {
-		return ""
+		return
 	}
 	for pips := n.o.Rules.Set; pips >= 0; pips-- {
 		tile, left := domino.NewTile(pips, pips), n.seen.Numbers[pips].Unseen
@@ -134,12 +147,11 @@ func (n *narrator) dangerousDouble() string {
 		}
 		switch plays := n.plays(tile); {
 		case plays && len(n.o.Moves) > 1:
-			return doubleFitsNow(tile, left)
+			n.say(tile.String(), doubleFitsNow(tile, left))
 		case !plays && left > 0:
-			return doubleWaits(tile, left)
+			n.say(tile.String(), doubleWaits(tile, left))
 		}
 	}
-	return ""
 }
 
 // plays reports whether a tile can be played.
@@ -148,30 +160,30 @@ func (n *narrator) plays(t domino.Tile) bool {
 }
 
 // ownNumber names a number that only the player still has tiles with, if it can be left open.
-func (n *narrator) ownNumber() string {
+func (n *narrator) ownNumber() {
 	if !n.matching {
-		return ""
+		return
 	}
 	for pips, count := range n.seen.Numbers {
 		if count.Unseen == 0 && count.Hand > 1 && n.canLeave(pips) {
-			return onlyYours(pips)
+			text := onlyYours(pips)
+			n.say(text, text)
 		}
 	}
-	return ""
 }
 
 // early is the largest number of tiles on the table while a round counts as early.
 const early = 6
 
 // earlyDouble reminds the player, early in the round, that a double which fits is best played soon.
-func (n *narrator) earlyDouble() string {
+func (n *narrator) earlyDouble() {
 	if !n.matching || len(n.o.Moves) < 2 || len(n.o.Layout) == 0 || len(n.o.Layout) > early {
-		return ""
+		return
 	}
 	for pips := n.o.Rules.Set; pips >= 0; pips-- {
 		if tile := domino.NewTile(pips, pips); n.o.Hand.Has(tile) && n.plays(tile) {
-			return playDoubles(tile)
+			n.say(tile.String(), playDoubles(tile))
+			return
 		}
 	}
-	return ""
 }
