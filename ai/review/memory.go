@@ -9,10 +9,12 @@ import (
 
 	"dominoes/ai/advice"
 	"dominoes/game"
+	"dominoes/internal/each"
 )
 
-// Cached returns a judge that caches up to limit answers of judge, without reasons. So the players of one match share
-// the work, although each of them has its choices judged. It may be called concurrently.
+// Cached returns a judge that caches up to limit answers of judge. So the players of one match share the work, although
+// each of them has its choices judged. Of the reasons it keeps only the kinds, since their words name the players. It
+// may be called concurrently.
 func Cached(judge Judge, limit int) Judge {
 	var mu sync.Mutex
 	cache := map[[sha256.Size]byte]advice.Advice{}
@@ -32,7 +34,7 @@ func Cached(judge Judge, limit int) Judge {
 			if a = think(ctx); ctx.Err() != nil {
 				return a
 			}
-			a = withoutReasons(a)
+			a = withoutWords(a)
 			mu.Lock()
 			defer mu.Unlock()
 			if len(cache) >= limit {
@@ -44,10 +46,12 @@ func Cached(judge Judge, limit int) Judge {
 	}
 }
 
-func withoutReasons(a advice.Advice) advice.Advice {
+func withoutWords(a advice.Advice) advice.Advice {
 	a.Moves = slices.Clone(a.Moves)
 	for i := range a.Moves {
-		a.Moves[i].Reasons, a.Moves[i].Alone = nil, nil
+		m := &a.Moves[i]
+		m.Reasons = nil
+		m.Alone = each.Of(m.Alone, func(r advice.Reason) advice.Reason { return advice.Reason{Kind: r.Kind} })
 	}
 	return a
 }

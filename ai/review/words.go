@@ -76,10 +76,10 @@ func (v *Verdict) Afterword(w words.Words, r *Round, i int, open []FaceUp) strin
 }
 
 // Why says in words, with up to limit reasons, what made the move better than the others or worse than the best. It is
-// "" if there was no choice or there is no reason.
+// "" if there was no choice or there is no reason, and if the judge has no words for it, see [Cached].
 func (v *Verdict) Why(limit int) string {
 	reasons := v.Played.Alone
-	if !v.Judged || v.Class == Forced || v.Class == Level || len(reasons) == 0 {
+	if !v.Judged || v.Class == Forced || v.Class == Level || len(reasons) == 0 || reasons[0].Text == "" {
 		return ""
 	}
 	var texts []string

@@ -101,6 +101,22 @@ func TestReviewingStopsWhenJudgePanics(t *testing.T) {
 	assert.Nil(t, j.Next())
 }
 
+// A server's judge caches its answers.
+func TestCachedJudgeLeadsToSameLesson(t *testing.T) {
+	j, s := round(t)
+	cached := j
+	cached.judge = review.Cached(s.Judge(names), 100)
+	for j.Next() != nil {
+		j, cached = next(t, j), next(t, cached)
+	}
+	assert.NotEmpty(t, j.Lesson())
+	assert.Equal(t, j.Lesson(), cached.Lesson())
+	for _, task := range cached.Costliest() {
+		v, _ := cached.Verdict(task)
+		assert.Empty(t, v.Why(2), "its words would name other players")
+	}
+}
+
 func TestEveryKindOfMistakeHasLesson(t *testing.T) {
 	fives, draw := domino.Rules{InPlay: domino.InPlayFives}, domino.Rules{Boneyard: domino.BoneyardUntil}
 	for kind := advice.Now; kind <= advice.Doubles; kind++ {
