@@ -48,6 +48,7 @@ func TestReasonsInWords(t *testing.T) {
 			m.Error = 0.5
 		}
 	}
+	hardlyBetter := func(c *comparison) { c.slight, c.this.Points = true, 1 }
 	left := func(x float64) ai.Facts { return ai.Facts{Left: ai.Mean{Average: x}} }
 	reply := func(x float64) ai.Facts { return ai.Facts{Reply: ai.Mean{Average: x}} }
 	for _, test := range []struct {
@@ -61,7 +62,7 @@ func TestReasonsInWords(t *testing.T) {
 		{"plaza", "6-1 W", "draw", ai.Facts{Now: 5}, ai.Facts{}, (*comparison).now, nil, "scores 5 now", "scores 5 now"},
 		{
 			"draw", "5-1 W", "2-1 W", left(3), left(9), (*comparison).weight, nil,
-			"gets rid of 6 pips: about 3 left at the end (9 after 2-1 on W)", "gets rid of 6 pips",
+			"gets rid of 6 pips: about 3 left at the end (9 after 2-1 on W)", "gets rid of the most pips: 6",
 		},
 		{
 			"draw", "5-1 W", "2-1 W", left(3), left(9), (*comparison).weight, heavier,
@@ -73,7 +74,19 @@ func TestReasonsInWords(t *testing.T) {
 		},
 		{
 			"draw", "5-1 W", "2-0 W", left(3), left(4), (*comparison).weight, nil,
-			"gets rid of 6 pips (only 2 with 2-0 on W)", "gets rid of 6 pips",
+			"gets rid of 6 pips (only 2 with 2-0 on W)", "gets rid of the most pips: 6",
+		},
+		{
+			"draw", "5-5 W", "5-1 W", left(3), left(9), (*comparison).weight, nil,
+			"gets rid of 10 pips: about 3 left at the end (9 after 5-1 on W)", "gets rid of a double and the most pips: 10",
+		},
+		{
+			"plaza", "1-1 W", "draw", left(3), left(9), (*comparison).weight, nil,
+			"gets rid of 2 pips: about 3 left at the end (9 after drawing)", "leaves you fewer pips at the end than drawing",
+		},
+		{
+			"plaza", "1-1 W", "draw", left(9), left(9), (*comparison).weight, hardlyBetter,
+			"gets rid of 2 pips", "leaves you fewer tiles than drawing",
 		},
 		{
 			"draw", "5-1 W", "2-0 W", left(3), left(4), (*comparison).weight, heavier,
@@ -106,6 +119,35 @@ func TestReasonsInWords(t *testing.T) {
 			assert.Zero(t, said)
 		}
 	}
+}
+
+// between compares two plays on W, next to the 6 of 6-4, with the other tiles of a hand.
+func between(t *testing.T, this, other, rest string) *comparison {
+	t.Helper()
+	s := rulestest.At(t, rulestest.Rules(t, "block 2"), "layout 6-4", "A "+this+" "+other+" "+rest, "B 3-3 2-2")
+	o := s.Observe(domino.A)
+	first, second := opinion(t, this+" W", 1, 0, 0, 0, 0), opinion(t, other+" W", 2, 0, 0, 0, 0)
+	return &comparison{explainer: &explainer{o: &o, w: calling(domino.A)}, this: &first, other: &second}
+}
+
+func TestReasonNamesTilesThatFitNextTime(t *testing.T) {
+	for rest, want := range map[string]string{
+		"5-0":         "leaves an end for your 5-0",
+		"5-3 5-0":     "leaves ends for your 5-0 and 5-3",
+		"5-5 5-3 5-0": "leaves ends for more of your tiles",
+		"4-0":         "easier for you to play next time",
+	} {
+		c := between(t, "6-5", "6-1", rest)
+		assert.Equal(t, want, c.sayFollow(false, true, 0.7, "").Text)
+		c.w = calling(domino.B)
+		assert.NotContains(t, c.easierNext(), "you")
+	}
+}
+
+func TestReasonSaysIfFewerUnseenTilesFit(t *testing.T) {
+	says := func(c *comparison) string { return c.sayStuck(domino.B, false, false, 0.6, "").Text }
+	assert.Equal(t, "harder for Bo to play: fewer unseen tiles fit", says(between(t, "6-5", "6-1", "5-0")))
+	assert.Equal(t, "harder for Bo to play", says(between(t, "6-1", "6-5", "5-0")))
 }
 
 // Points alone are a reason only for the best move, if nothing else is known.

@@ -79,9 +79,10 @@ type theme uint8
 const (
 	noTheme theme = 0
 
-	outcome theme = 1 << iota // the way the round ends
-	inHand                    // the pips left in hand
-	turns                     // opponents that can or can't play
+	outcome  theme = 1 << iota // the way the round ends
+	inHand                     // the pips left in hand
+	turns                      // opponents that can or can't play
+	nextTurn                   // the seat's own next turn
 )
 
 // comparison compares a move with another one: why is it better, or worse?

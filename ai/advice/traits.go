@@ -114,15 +114,21 @@ func (c *comparison) numbersKept() weighed {
 
 // tilesKept is the reason about the tiles in the hand that fit after the moves.
 func (c *comparison) tilesKept() weighed {
-	count := func(m game.Move) int {
-		var fit domino.Set
-		for _, open := range c.o.OpenAfter(m, c.o.Seat) {
-			fit = fit.Or(c.o.Rules.Joining(open.Pips))
-		}
-		return c.o.Hand.Without(m.Tile).And(fit).Len()
+	here, there := c.kept(c.this.Move).Len(), c.kept(c.other.Move).Len()
+	w := c.trait(Tiles, choice.Followers, here > there, c.sayTilesKept(here, there)).given(here != there)
+	w.theme |= nextTurn
+	return w
+}
+
+// kept returns the tiles in the hand that fit after a play, none for other moves.
+func (c *comparison) kept(m game.Move) (fit domino.Set) {
+	if m.Kind != game.Plays {
+		return fit
 	}
-	here, there := count(c.this.Move), count(c.other.Move)
-	return c.trait(Tiles, choice.Followers, here > there, c.sayTilesKept(here, there)).given(here != there)
+	for _, open := range c.o.OpenAfter(m, c.o.Seat) {
+		fit = fit.Or(c.o.Rules.Joining(open.Pips))
+	}
+	return c.o.Hand.Without(m.Tile).And(fit)
 }
 
 // doubles is the reason about getting rid of a double, which fits only one number.

@@ -318,9 +318,9 @@ func (c *comparison) follow() weighed {
 	more := able.Part > ableThere.Part
 	points := c.swing(able, ableThere)
 	after := c.after(ableThere.Part, c.surelyAble(c.other))
-	w := reason(Following, points, noTheme, c.sayFollow(c.surelyAble(c.this), more, able.Part, after))
+	w := reason(Following, points, nextTurn, c.sayFollow(c.surelyAble(c.this), more, able.Part, after))
 	if c.o.Hand.Len() == 2 && c.this.Move.Kind == game.Plays {
-		w.theme = outcome // it would go out by that
+		w.theme |= outcome // it would go out by that
 	}
 	return w.given((stuck.Part > stuckThere.Part) != more && asExpected(points, more))
 }

@@ -48,18 +48,30 @@ func (c *comparison) sayReply(here, there float64) Reason {
 
 // sayShed is for a tile with the most pips.
 func (c *comparison) sayShed(mine int, here, there float64) Reason {
-	short := fmt.Sprintf("gets rid of %s", words.Count(mine, "pip"))
-	return estimated(c.afterRival(fmt.Sprintf("%s: %s left at the end", short, c.amount(here)), there), short)
+	full := fmt.Sprintf("gets rid of %s: %s left at the end", words.Count(mine, "pip"), c.amount(here))
+	return estimated(c.afterRival(full, there), c.sheds(mine, "leaves %s fewer pips at the end than drawing"))
+}
+
+// sheds says that a tile gets rid of the most pips. If the other move isn't a play it says instead what is left, in a
+// format for the seat's name.
+func (c *comparison) sheds(mine int, left string) string {
+	if c.other.Move.Kind != game.Plays {
+		return fmt.Sprintf(left, c.name(c.o.Seat))
+	}
+	return fmt.Sprintf("gets rid of %sthe most pips: %d", either(c.this.Move.Tile.IsDouble(), "a double and ", ""), mine)
 }
 
 // sayHeavier is for a tile whose main merit is having more pips than the rival's. Unless it is the heaviest, the rival
 // is always named, since the statement is true only of the two.
 func (c *comparison) sayHeavier(here, there int, heaviest bool) Reason {
 	full := fmt.Sprintf("gets rid of %s", words.Count(here, "pip"))
-	text := either(heaviest, full, fmt.Sprintf("gets rid of more pips than %s", c.rival()))
+	text := fmt.Sprintf("gets rid of more pips than %s", c.rival())
+	if heaviest || c.other.Move.Kind != game.Plays {
+		text = c.sheds(here, "leaves %s fewer tiles than drawing")
+	}
 	switch {
 	case c.other.Move.Kind != game.Plays:
-		return same(full)
+		return estimated(full, text)
 	case there == 0:
 		return estimated(fmt.Sprintf("%s (none with %s)", full, c.rival()), text)
 	}

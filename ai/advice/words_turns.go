@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"fmt"
 
+	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/words"
+	"dominoes/internal/each"
 )
 
 // Whether other seats can play next. A seat that can't must draw or pass. In these functions, here is how likely it is
@@ -47,7 +49,12 @@ func (c *comparison) sayStuck(seat domino.Seat, draws, sure bool, here float64, 
 	if sure {
 		return bracketed(short, there)
 	}
-	return estimated(fmt.Sprintf("%s (%s)", c.stuckOften(name, seat, draws, here, true), there), harder(name))
+	text := harder(name)
+	plays, fit := c.this.Move.Kind == game.Plays, c.fitting(c.this, seat).Len()
+	if plays && seat == c.nextSeat() && fit < c.fitting(c.other, seat).Len() {
+		text += ": fewer unseen tiles fit"
+	}
+	return estimated(fmt.Sprintf("%s (%s)", c.stuckOften(name, seat, draws, here, true), there), text)
 }
 
 // sayLessStuck is for an opponent that can play more often.
@@ -148,7 +155,10 @@ func listOr(format string, list []int) string {
 
 func (c *comparison) sayFollow(sure, more bool, here float64, after string) Reason {
 	me := c.name(c.o.Seat)
-	text := fmt.Sprintf(either(more, "easier for %s to play next time", "%s may be stuck next time"), me)
+	text := fmt.Sprintf("%s may be stuck next time", me)
+	if more {
+		text = c.easierNext()
+	}
 	switch {
 	case c.solved:
 		return same(fmt.Sprintf(either(more, "%s can play on the next turn", "%s can't play on the next turn"), me))
@@ -159,4 +169,18 @@ func (c *comparison) sayFollow(sure, more bool, here float64, after string) Reas
 	}
 	return estimated(
 		fmt.Sprintf("%s can play next time: %s%s (%s)", me, either(more, "", "only "), c.percent(here), after), text)
+}
+
+// easierNext says why the seat can play more often in its next turn: which of its tiles fit only after this move.
+func (c *comparison) easierNext() string {
+	fit, there := c.kept(c.this.Move), c.kept(c.other.Move)
+	added := fit.Minus(there).Tiles()
+	switch {
+	case fit.Len() <= there.Len():
+		return easier(c.name(c.o.Seat)) + " next time"
+	case len(added) > 2:
+		return c.own("leaves ends for more of your tiles", "leaves ends for more of %s's tiles")
+	}
+	ends, tiles := either(len(added) == 1, "an end", "ends"), words.Join(each.Of(added, domino.Tile.String), "and")
+	return c.own("leaves %[1]s for your %[2]s", "leaves %[2]s for %[1]s's %[3]s", ends, tiles)
 }
