@@ -236,6 +236,24 @@ func TestFinishedMatchesAreJudgedOnStartScreen(t *testing.T) {
 	assert.Equal(t, n, asked, "nothing is judged twice")
 }
 
+// A server may write a person's copy of a match after the person has left the table, or the server.
+func TestMatchThatIsSavedLateIsJudgedWhenPersonComesBack(t *testing.T) {
+	a := pagetest.NewArchive(t)
+	d := sit(t, judged(a, func(context.Context) {}), 80, 24)
+	for i, back := range []func(){
+		func() { d.press("h", "esc") },
+		func() { d = sit(t, judged(a, func(context.Context) {}), 80, 24) },
+	} {
+		a.Play(time.Duration(i+1)*time.Hour, 5000, byte(i), "draw", "human", "club")
+		assert.Len(t, d.m.library.Kept, i)
+		back()
+		require.Len(t, d.m.library.Kept, i+1)
+		for id, f := range d.m.library.Kept {
+			assert.Zero(t, f.Left, id)
+		}
+	}
+}
+
 func TestJudgingStopsWhenMatchBegins(t *testing.T) {
 	a := pagetest.NewArchive(t)
 	a.Play(time.Hour, 5000, 1, "draw", "human", "club")
