@@ -25,6 +25,7 @@ func TestAdviceAgreesWithSolverInEveryKindOfGame(t *testing.T) {
 		"evens 2", "evens-spinner 2", "draw 2", "classic 2", "plaza 2", "plaza-nine 2", "threes 2", "bergen 2", "matador 2", "brazilian 2",
 		"all-fives 2 deal=14", "fives 2 deal=14", "block 2 deal=14", "dutch 2 deal=14", "muggins 2 deal=14", "fives-and-threes 2 deal=14",
 		"dominican 2 deal=14", "sebastopol 2 deal=14", "cross 2 deal=14",
+		"plaza-twelve 2", "double-bergen 2", "gaple 2 deal=14", "spanish 2 deal=14", "venezuelan 2 deal=14", "puerto-rican 2 deal=14",
 	} {
 		r := rulestest.Rules(t, rules)
 		rng, found := rand.New(rand.NewPCG(3, 9)), false

@@ -2,15 +2,18 @@ package review
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
+	"dominoes/ai"
 	"dominoes/ai/advice"
 	"dominoes/game"
 	"dominoes/game/domino"
 	"dominoes/game/words"
 	"dominoes/internal/sampletest"
 	"dominoes/variants"
+	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -60,6 +63,45 @@ func TestChoiceCostsWhatVerdictSays(t *testing.T) {
 		assert.InDelta(t, c.change, got.Swing, 1e-9, name)
 		assert.Equal(t, c.cost > 0, got.Doubt > 0, name)
 	}
+}
+
+// With an empty boneyard two players know all tiles: a choice costs what the solver says that it loses, without doubt.
+func TestCostInKnownPositionIsThatOfSolver(t *testing.T) {
+	for _, rules := range []string{"draw 2", "evens 2", "plaza 2", "matador 2", "fives 2 deal=14", "cross 2 deal=14", "gaple 2 deal=14"} {
+		rng := rand.New(rand.NewPCG(5, 49))
+		seen := map[bool]int{} // by whether the choice was right
+		for deal := byte(0); len(seen) < 2; deal++ {
+			require.Less(t, deal, byte(100), rules)
+			rulestest.Play(t, rulestest.Rules(t, rules), game.Seed{deal}, func(s *game.State) (game.Move, bool) {
+				m, o := rulestest.AnyMove(s, rng), s.Observe(s.Turn())
+				if o.Boneyard == 0 && !advice.Forced(&o) && o.Held[0]+o.Held[1] <= 8 {
+					checkSolved(t, s, m, seen)
+				}
+				return m, len(s.Rounds()) == 0
+			})
+		}
+	}
+}
+
+// checkSolved checks what a move costs if the judge has solved the position, and counts it as right or wrong.
+func checkSolved(t *testing.T, s *game.State, m game.Move, seen map[bool]int) {
+	r := &Round{Steps: []Step{{Before: *s, Seat: s.Turn(), Move: m}}}
+	v := verdictOn(t, r, 0, AdviserWithin(20_000, words.Words{Names: []string{"Ann", "Bo"}}))
+	if !v.Advice.Solved || v.Advice.Deciding {
+		return
+	}
+	values := make([]domino.Points, 2)
+	require.NoError(t, ai.NewSolver().Values(t.Context(), s.Position(), []game.Move{v.Best.Move, m}, values))
+	lost := float64(values[0]-values[1]) / float64(domino.WholePoints(1))
+	if s.Rules().Win == domino.WinLow {
+		lost = -lost
+	}
+	c := Task{r, 0}.choice(&v)
+	assert.Equal(t, lost == 0, c.Class.Right())
+	assert.InDelta(t, lost, v.Points, 0.051)
+	assert.GreaterOrEqual(t, c.Cost, v.Points)
+	assert.Zero(t, c.Doubt)
+	seen[lost == 0]++
 }
 
 func TestAuditRunStopsAfterSeatsAndWhenTurnEnds(t *testing.T) {
