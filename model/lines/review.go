@@ -44,7 +44,7 @@ func (s *session) tellReview() error {
 	if text, known := j.TurningPoint(w); known {
 		s.tell(spoken(s.seen(), w, text))
 	}
-	costly := j.Costly(w)
+	costly, _ := j.Costly(w)
 	if len(costly) > 0 {
 		s.tell(j.CostliestHead(w))
 	}

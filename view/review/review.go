@@ -36,7 +36,8 @@ type ReviewLine struct {
 	Text string
 	// Key is the key that goes to what a paragraph is about; "" for none.
 	Key string
-	// Less are shorter texts of a paragraph, used if there is no room; an empty one leaves it out.
+	// Less are shorter texts of a paragraph, used if there is no room; an empty one leaves it out. The first of all
+	// paragraphs are used before the second of any, the last paragraph's first.
 	Less []string
 	// For a Compared move Text is its name, Rank its place, Points and Chance its value, and Share its chance in
 	// percent for the bar. Mark is true if it was played.
@@ -208,10 +209,13 @@ func paragraphs(lines []*ReviewLine, w, h int, roomy bool) []reviewRow {
 		texts[i] = l.Text
 	}
 	rows := wrapped(lines, texts, w, roomy)
-	for i := len(lines) - 1; i >= 0; i-- {
-		for less := lines[i].Less; len(rows) > h && len(less) > 0; less = less[1:] {
-			texts[i] = less[0]
-			rows = wrapped(lines, texts, w, roomy)
+	for step, left := 0, true; left; step++ {
+		left = false
+		for i, l := range slices.Backward(lines) {
+			if len(rows) > h && step < len(l.Less) {
+				texts[i], left = l.Less[step], true
+				rows = wrapped(lines, texts, w, roomy)
+			}
 		}
 	}
 	return cutOff(rows, h)

@@ -183,6 +183,8 @@ func TestParagraphsSayLess(t *testing.T) {
 		}
 		assert.Equal(t, want, strings.Join(rows, "/"))
 	}
+	costly := ReviewLine{Text: "it costs much and something was better", Less: []string{"it costs much", ""}}
+	assert.Len(t, paragraphs([]*ReviewLine{{Text: "what happened"}, &costly, &costly}, 20, 3, false), 3, "all say less before one is left out")
 	assert.True(t, paragraphs([]*ReviewLine{{Text: "what nobody can say in fewer words"}}, 20, 1, false)[0].cut)
 }
 

@@ -53,12 +53,13 @@ func (p Page) overviewLines(keys prefs.Keymap) []reviewview.ReviewLine {
 	case text != "":
 		lines = append(lines, reviewview.ReviewLine{Tone: reviewview.Aside, Text: text})
 	}
-	for i, text := range p.reviewing.Costly(p.words) {
+	texts, brief := p.reviewing.Costly(p.words)
+	for i, text := range texts {
 		if i == 0 {
 			lines = append(lines, reviewview.ReviewLine{Text: p.reviewing.CostliestHead(p.words), Less: []string{""}})
 		}
 		key := keys.Name(fmt.Sprintf("costly-%d", i+1))
-		lines = append(lines, reviewview.ReviewLine{Key: key, Text: text, Less: []string{""}})
+		lines = append(lines, reviewview.ReviewLine{Key: key, Text: text, Less: []string{brief[i], ""}})
 	}
 	return lines
 }

@@ -2,6 +2,7 @@ package reviewing
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -53,8 +54,13 @@ func TestOwnChoicesAreJudgedFirstAndTurningPointIsKnownLast(t *testing.T) {
 	}
 	judged, all := j.Progress()
 	assert.Equal(t, all, judged)
-	assert.NotEmpty(t, j.Costly(names))
-	assert.NotContains(t, j.Costly(names), "")
+	texts, brief := j.Costly(names)
+	assert.NotEmpty(t, texts)
+	assert.NotContains(t, texts, "")
+	for i, text := range texts {
+		assert.Equal(t, strings.Contains(text, "was better"), len(brief[i]) < len(text), text)
+		assert.NotContains(t, brief[i], "was better")
+	}
 	turning, ok := j.Turning()
 	require.True(t, ok)
 	better, wrong := j.Better(turning)

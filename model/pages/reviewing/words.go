@@ -48,23 +48,24 @@ func (j Reviewing) CostliestHead(w words.Words) string {
 	return w.About(j.Own[0], "Your costliest choices:", "%s's costliest choices:")
 }
 
-// Costly says what the costliest choices cost; "" for one that isn't judged again yet. It doesn't repeat the turning
-// point.
-func (j Reviewing) Costly(w words.Words) []string {
+// Costly says what the costliest choices cost, and what was better; "" for one that isn't judged again yet. It doesn't
+// repeat the turning point. The brief texts don't say what was better.
+func (j Reviewing) Costly(w words.Words) (texts, brief []string) {
 	turning, turned := j.Turning()
-	var texts []string
 	for _, t := range j.Costliest() {
 		v, told := j.Verdict(t)
 		switch {
 		case !told:
-			texts = append(texts, "")
+			texts, brief = append(texts, ""), append(brief, "")
 		case turned && t == turning:
-			texts = append(texts, inRound(w, j.Own, t, "the turning point"))
+			text := inRound(w, j.Own, t, "the turning point")
+			texts, brief = append(texts, text), append(brief, text)
 		default:
 			texts = append(texts, inRound(w, j.Own, t, t.Lost(&v)))
+			brief = append(brief, inRound(w, j.Own, t, v.Costs(v.Played)))
 		}
 	}
-	return texts
+	return texts, brief
 }
 
 // inRound says in which round a choice was made, and by whom if several seats matter.
