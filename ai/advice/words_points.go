@@ -52,10 +52,10 @@ func (c *comparison) sayShed(mine int, here, there float64) Reason {
 	return estimated(c.afterRival(full, there), c.sheds(mine, "leaves %s fewer pips at the end than drawing"))
 }
 
-// sheds says that a tile gets rid of the most pips. If the other move isn't a play it says instead what is left, in a
+// sheds says that a tile gets rid of the most pips. If the other move is to draw it says instead what is left, in a
 // format for the seat's name.
 func (c *comparison) sheds(mine int, left string) string {
-	if c.other.Move.Kind != game.Plays {
+	if c.other.Move.Kind == game.Draws {
 		return fmt.Sprintf(left, c.name(c.o.Seat))
 	}
 	return fmt.Sprintf("gets rid of %sthe most pips: %d", either(c.this.Move.Tile.IsDouble(), "a double and ", ""), mine)
@@ -66,7 +66,7 @@ func (c *comparison) sheds(mine int, left string) string {
 func (c *comparison) sayHeavier(here, there int, heaviest bool) Reason {
 	full := fmt.Sprintf("gets rid of %s", words.Count(here, "pip"))
 	text := fmt.Sprintf("gets rid of more pips than %s", c.rival())
-	if heaviest || c.other.Move.Kind != game.Plays {
+	if heaviest || c.other.Move.Kind == game.Draws {
 		text = c.sheds(here, "leaves %s fewer tiles than drawing")
 	}
 	switch {
