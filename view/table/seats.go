@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"image"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -236,8 +237,11 @@ func (s *Table) WritesHands(width, height int) bool {
 	return openForm(inRow, columns-row.face) > inDigits && !slices.ContainsFunc(s.Players, lacksRoom)
 }
 
+// passedOn are the numbers after a pass, which say something only together.
+var passedOn = regexp.MustCompile(`( \d+)+$`)
+
 // signs returns the state of p, or else the actions, in at most w columns. The first actions are left out if there is
-// little room.
+// little room, and then the numbers of a pass.
 func (p *Player) signs(t *theme.Theme, w int) string {
 	if p.State != "" {
 		return t.Render(p.stateStyle(t), t.Shorten(p.State, w))
@@ -249,8 +253,11 @@ func (p *Player) signs(t *theme.Theme, w int) string {
 	for len(did) > 1 && !p.didFits(did, w) {
 		did = did[1:]
 	}
-	gain := p.gain()
-	text := t.Shorten(strings.Join(did, ", "), w-cells.Width(gain))
+	gain, text := p.gain(), strings.Join(did, ", ")
+	if !p.didFits(did, w) {
+		text = passedOn.ReplaceAllString(text, "")
+	}
+	text = t.Shorten(text, w-cells.Width(gain))
 	return t.Render(t.Styles.Soft, text) + t.Render(t.Styles.Key, gain)
 }
 

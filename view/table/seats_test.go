@@ -233,6 +233,9 @@ func TestSignsGiveWayFromTheFirst(t *testing.T) {
 	p = Player{LastTurn: LastTurn{Did: []string{"6-4 B"}, Long: []string{"6-4 on Otto's"}}}
 	assert.Equal(t, "6-4 on Otto's", text(13))
 	assert.Equal(t, "6-4 B", text(12))
+	p = Player{LastTurn: LastTurn{Did: []string{"passed 1 4"}}}
+	assert.Equal(t, "passed 1 4", text(10))
+	assert.Equal(t, "passed", text(9))
 }
 
 // A seat on the felt has a row for each piece, in the same columns on both sides.
