@@ -84,10 +84,7 @@ func (s *History) Draw(c *canvas.Canvas, t *theme.Theme) {
 // TabAt returns the tab at cell (x, y) of a screen.
 func (s *History) TabAt(x, y, w int) (int, bool) {
 	margin := max(0, (w-widgets.PageColumns)/2)
-	if y != 2 {
-		return 0, false
-	}
-	return s.Who.TabAt(x-margin, w-2*margin)
+	return s.Who.TabAt(x, y, image.Rect(margin, 2, w-margin, 3))
 }
 
 func (s *History) drawPage(c *canvas.Canvas, t *theme.Theme) {

@@ -102,3 +102,6 @@ func (r *StandingRow) draw(c *canvas.Canvas, t *theme.Theme, name, text lipgloss
 func (s *Duplicate) At(x, y, w, h int) (int, bool) {
 	return widgets.List{Place: s.divide(w, h).list, Rows: len(s.Rows)}.At(x, y)
 }
+
+// TabAt returns the tournament whose tab is at a cell.
+func (s *Duplicate) TabAt(x, y, w, h int) (int, bool) { return s.Tabs.TabAt(x, y, s.divide(w, h).tabs) }

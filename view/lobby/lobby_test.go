@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -43,11 +44,23 @@ func aWaiting() *Waiting {
 	}
 }
 
+func aDuplicate() *Duplicate {
+	return &Duplicate{
+		Title: "Tournaments", Where: "on a server", Tabs: widgets.Tabs{At: 1, Names: []string{"Block", "All Fives"}}, Game: "All Fives",
+		Lines: []string{"12 deals, open until tomorrow.", "Only who is beaten counts."}, Heads: StandingRow{Names: "Name", Played: "Deals", Score: "Score"},
+		Rows: []StandingRow{{"1.", "Ann & Cleo", "3", "62.5%", false}, {"2.", "Bo", "12", "100.0%", true}}, Chosen: 1,
+		Note: "Bo is 2nd of 9", Keys: help, Above: true, Below: true,
+	}
+}
+
 func TestLobbyScreens(t *testing.T) {
 	files := goldentest.Of(t)
 	dark := theme.Dark()
 	t.Run("tables", func(t *testing.T) {
 		files.Equal(t, canvastest.Picture(canvastest.Drawn(80, 24, &dark, aLobby()), dark))
+	})
+	t.Run("tournament", func(t *testing.T) {
+		files.Equal(t, canvastest.Picture(canvastest.Drawn(80, 24, &dark, aDuplicate()), dark))
 	})
 	t.Run("waiting", func(t *testing.T) {
 		files.Equal(t, canvastest.Picture(canvastest.Drawn(80, 24, &dark, aWaiting()), dark))
@@ -108,6 +121,39 @@ func TestLobbyFindsWhatItDrawsOnAnyScreen(t *testing.T) {
 				}
 			}
 		}
+	})
+}
+
+// The parts of a tournament's screen never lie on each other, and its standings and tabs are found where they are drawn.
+func TestTournamentFindsWhatItDrawsOnAnyScreen(t *testing.T) {
+	dark := theme.Dark()
+	rapid.Check(t, func(t *rapid.T) {
+		w, h := rapid.IntRange(widgets.MinWidth, 250).Draw(t, "width"), rapid.IntRange(widgets.MinHeight, 70).Draw(t, "height")
+		s := aDuplicate()
+		s.Lines = append(s.Lines, long.Draw(t, "line"), strings.Repeat("many words ", rapid.IntRange(0, 60).Draw(t, "words")))
+		s.Rows, s.Note, s.Alert = nil, long.Draw(t, "note"), long.Draw(t, "alert")
+		p := s.divide(w, h)
+		canvastest.RequireApart(t, w, h, p.tabs, p.about, p.heads, p.list, p.note, p.keys)
+		require.GreaterOrEqual(t, s.Fits(w, h), leastStandings)
+		for i := range rapid.IntRange(0, s.Fits(w, h)).Draw(t, "standings") {
+			s.Rows = append(s.Rows, StandingRow{strconv.Itoa(i+1) + ".", long.Draw(t, "names"), "36", "100.0%", i == 0})
+		}
+		lines := strings.Split(canvastest.Drawn(w, h, &dark, s).Plain(), "\n")
+		for i := range s.Rows {
+			require.Contains(t, lines[p.list.Min.Y+i], s.Rows[i].Place)
+			require.Contains(t, lines[p.list.Min.Y+i], "36   100.0%")
+			at, ok := s.At(p.list.Min.X, p.list.Min.Y+i, w, h)
+			require.True(t, ok)
+			require.Equal(t, i, at)
+		}
+		_, ok := s.At(p.list.Min.X, p.list.Min.Y+len(s.Rows), w, h)
+		require.False(t, ok, "there is no standing")
+		before, _, _ := strings.Cut(lines[p.tabs.Min.Y], "Block")
+		tab, ok := s.TabAt(len([]rune(before)), p.tabs.Min.Y, w, h)
+		require.True(t, ok)
+		require.Zero(t, tab)
+		_, ok = s.TabAt(len([]rune(before)), p.tabs.Min.Y+1, w, h)
+		require.False(t, ok)
 	})
 }
 

@@ -231,11 +231,7 @@ func (s *Matches) LineAt(x, y, w, h int) (int, bool) {
 
 // TabAt returns the tab at a cell.
 func (s *Matches) TabAt(x, y, w, h int) (int, bool) {
-	tabs := divide(w, h, len(s.Lines)).tabs
-	if !image.Pt(x, y).In(tabs) {
-		return 0, false
-	}
-	return s.Tabs.TabAt(x, tabs.Dx())
+	return s.Tabs.TabAt(x, y, divide(w, h, len(s.Lines)).tabs)
 }
 
 // TablePicture is a small picture of a table, with tiles only.

@@ -51,10 +51,13 @@ func (s Tabs) Draw(c *canvas.Canvas, t *theme.Theme) {
 	c.Write(image.Rect(1, 0, w, 1), lipgloss.JoinHorizontal(lipgloss.Top, tabs...))
 }
 
-// TabAt returns the tab at column x of a row w columns wide.
-func (s Tabs) TabAt(x, w int) (int, bool) {
-	at := 1
-	for i := s.first(w); i < len(s.Names); i++ {
+// TabAt returns the tab at cell (x, y) if the tabs are drawn at a place.
+func (s Tabs) TabAt(x, y int, place image.Rectangle) (int, bool) {
+	if !image.Pt(x, y).In(place) {
+		return 0, false
+	}
+	at := place.Min.X + 1
+	for i := s.first(place.Dx()); i < len(s.Names); i++ {
 		if x >= at && x < at+s.columns(i)-tabGap {
 			return i, true
 		}

@@ -159,7 +159,7 @@ func TestTabsAreFoundWhereDrawn(t *testing.T) {
 		require.Contains(t, line, s.Names[s.At], "the chosen one has room")
 		for x, sign := range []rune(line) {
 			if sign >= 'A' && sign <= 'T' {
-				i, ok := s.TabAt(x, w)
+				i, ok := s.TabAt(3+x, 2, image.Rect(3, 2, 3+w, 3))
 				require.True(t, ok)
 				require.Equal(t, int(sign-'A'), i)
 			}

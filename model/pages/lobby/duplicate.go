@@ -131,16 +131,44 @@ func (p Duplicates) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			return p, page.Do(tea.Batch(p.look(), p.tick()))
 		}
 	case tea.KeyPressMsg:
-		return p.press(msg)
+		return p.press(e, msg)
 	case tea.MouseWheelMsg:
-		p.row, _ = dialog.Moved(msg, p.row, p.rows(), 0)
+		return p.move(e, msg), page.Result{}
 	case tea.MouseClickMsg:
-		s := p.screen(e)
-		if i, ok := s.At(msg.X, msg.Y, e.Width, e.Height); ok {
-			p.row += i - s.Chosen
-		}
+		return p.click(e, msg.Mouse())
 	}
 	return p, page.Result{}
+}
+
+// move moves the cursor by a key or the wheel.
+func (p Duplicates) move(e page.Env, msg tea.Msg) Duplicates {
+	p.row, _ = dialog.Moved(msg, p.row, p.rows(), len(p.screen(e).Rows)-1)
+	return p
+}
+
+// click shows the tournament of a tab, or chooses a standing. The deals of the chosen one open.
+func (p Duplicates) click(e page.Env, m tea.Mouse) (page.Page, page.Result) {
+	p.alert = ""
+	s := p.screen(e)
+	if at, ok := s.TabAt(m.X, m.Y, e.Width, e.Height); ok {
+		return p.show(at), page.Result{}
+	}
+	v, _ := p.shown()
+	i, ok := s.At(m.X, m.Y, e.Width, e.Height)
+	switch {
+	case !ok || m.Button != tea.MouseLeft:
+	case i == s.Chosen && v.Over:
+		return p, page.Result{Push: p.deals(&v, &v.Standings[p.row])}
+	default:
+		p.row += i - s.Chosen
+	}
+	return p, page.Result{}
+}
+
+// show shows another tournament.
+func (p Duplicates) show(at int) Duplicates {
+	p.at, p.row = at, 0
+	return p
 }
 
 // with sets the tournaments. The one that is shown stays.
@@ -162,27 +190,23 @@ func (p Duplicates) rows() int {
 	return len(v.Standings)
 }
 
-func (p Duplicates) press(msg tea.KeyPressMsg) (page.Page, page.Result) {
+func (p Duplicates) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 	p.alert = ""
 	v, ok := p.shown()
 	n := len(p.list)
 	switch {
 	case key.Matches(msg, page.KeyBack):
 		return p, page.Result{Pop: true}
-	case key.Matches(msg, page.KeyUp):
-		p.row = max(0, p.row-1)
-	case key.Matches(msg, page.KeyDown):
-		p.row = max(0, min(p.row+1, p.rows()-1))
 	case key.Matches(msg, page.KeyLess) && n > 1:
-		p.at, p.row = (p.at+n-1)%n, 0
+		return p.show((p.at + n - 1) % n), page.Result{}
 	case key.Matches(msg, page.KeyMore) && n > 1:
-		p.at, p.row = (p.at+1)%n, 0
+		return p.show((p.at + 1) % n), page.Result{}
 	case key.Matches(msg, keyPlayDeal) && ok && v.Next > 0:
 		return p, page.Do(p.play(v.ID))
 	case key.Matches(msg, keyShowDeals) && ok && v.Over && p.row < len(v.Standings):
 		return p, page.Result{Push: p.deals(&v, &v.Standings[p.row])}
 	}
-	return p, page.Result{}
+	return p.move(e, msg), page.Result{}
 }
 
 // play returns the command that finds or opens the table of the person's next deal. The lobby then goes there.

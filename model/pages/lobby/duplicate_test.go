@@ -66,6 +66,23 @@ func TestDealsOfTournamentAreReplayedAfterItsEnd(t *testing.T) {
 	assert.Contains(t, d.Paragraph(), "Your next one is deal 2.")
 }
 
+func TestClickChoosesTournamentAndStanding(t *testing.T) {
+	d := newDesk(t)
+	draw := tournament(t, true)
+	draw.Variant, draw.ID = "draw", "2026-11-23-130000"
+	d.lobby.duplicates = []duplicate.View{tournament(t, false), draw}
+	d.Press("u").ClickRow("Ben", "Ben").ClickRow("Ben", "Ben")
+	assert.NotContains(t, d.Screen(), "The deals of", "they are secret until the end")
+	d.ClickText("Draw", 2)
+	assert.Contains(t, d.Paragraph(), "The seed was 0100")
+	d.ClickRow("Ben", "Ben")
+	assert.NotContains(t, d.Screen(), "The deals of", "it is only chosen")
+	d.ClickRow("Ben", "Ben")
+	assert.Contains(t, d.Screen(), "The deals of Ben")
+	d.Press("esc", "home", "enter")
+	assert.Contains(t, d.Screen(), "The deals of Ann")
+}
+
 func TestTournamentsAreMissed(t *testing.T) {
 	d := newDesk(t)
 	d.Press("u", "enter", "down", "right")
