@@ -61,6 +61,8 @@ type Config struct {
 	KeepRules func(name string, v *variants.Variant, r domino.Rules) (variants.Variant, error)
 	// Lobby is the server's lobby; nil at home.
 	Lobby page.Lobby
+	// Inviting is how people on the server invite each other; nil at home.
+	Inviting page.Inviting
 	// Keyring is the person's SSH keys on a server; nil at home and for guests.
 	Keyring page.Keyring
 	// Program is the program's name in records, as in "dominoes v1.2.3", and Build describes the build in more detail.

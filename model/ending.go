@@ -10,6 +10,7 @@ import (
 	"dominoes/game"
 	"dominoes/model/hosting"
 	"dominoes/model/page"
+	"dominoes/model/pages/lobby"
 	"dominoes/model/pages/table"
 	"dominoes/model/recorder"
 )
@@ -28,6 +29,16 @@ func (m Model) leaveMatch() (Model, tea.Cmd) {
 		m.left = append(slices.Clip(m.left), t)
 	}
 	return m, leave
+}
+
+// leaveWaiting returns the command that leaves the table at which the person waits for others; nil if there is none.
+func (m Model) leaveWaiting() tea.Cmd {
+	for _, p := range m.pages {
+		if w, ok := p.(lobby.Waiting); ok {
+			return w.Leave()
+		}
+	}
+	return nil
 }
 
 // replied passes the reply to an effect to its table. A table that was left is dropped once its record is complete.

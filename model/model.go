@@ -40,7 +40,8 @@ type Model struct {
 	// share is the line to pass on for the last daily deal that was finished and left.
 	share string
 	// unsure is true once it was shown that a disk can't confirm writes.
-	unsure bool
+	unsure  bool
+	invited invited
 	// bells counts the requests to ring the bell.
 	bells int
 	// warned is true if the last key asked to quit and was answered by a warning that moves would be lost.

@@ -53,7 +53,7 @@ func New(config Config) Model {
 // Init starts the first match, or the daily one, if the configuration says so, and repairs what killed programs have
 // left.
 func (m Model) Init() tea.Cmd {
-	first := tea.Batch(m.first(), m.listTables)
+	first := tea.Batch(m.first(), m.listTables, m.awaitInvited())
 	if join := m.config.JoinTable; join.Code != "" && m.listTables != nil {
 		first = tea.Batch(first, page.Send(join))
 	}

@@ -59,6 +59,7 @@ func (m Model) canvas() *canvas.Canvas {
 	} else {
 		m.env().DrawTop(c, m.pages)
 		widgets.DrawSaid(c, &m.theme, m.said)
+		m.drawInvited(c)
 	}
 	return c
 }

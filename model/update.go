@@ -50,6 +50,11 @@ func (m Model) handle(msg tea.Msg) (Model, tea.Cmd) {
 	case NoticeMsg:
 		m.said, m.bells = string(msg), m.bells+1
 		return m, nil
+	case invitedMsg:
+		return m.nowInvited(msg)
+	case page.SaidMsg:
+		m.said = string(msg)
+		return m, nil
 	case openedMsg:
 		return m.opened(msg)
 	case library.LookMsg:
@@ -126,6 +131,10 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 		return m, nil
 	}
 	m.said = ""
+	if answered, cmd, ok := m.answerInvitation(msg); ok {
+		return answered, cmd
+	}
+	m.invited.seen = true
 	top := m.pages[len(m.pages)-1]
 	if top.Kind().Typing {
 		return m.updateTop(msg)
@@ -190,12 +199,15 @@ func (m Model) show(r page.Request) (Model, tea.Cmd) {
 		return m.copyDaily()
 	case page.OpenShared:
 		return m.openShared(r)
+	case page.OpenInvite:
+		return m.invite(r.Code)
 	}
 	return m.carryOut(len(m.pages)-1, m.pageFor(r))
 }
 
 // openShared opens a shared table, or the page on which people gather until its match begins.
 func (m Model) openShared(r page.OpenShared) (Model, tea.Cmd) {
+	leave := m.leaveWaiting()
 	m, finish := m.leaveMatch()
 	var opened page.Result
 	if r.View.Setup != nil {
@@ -206,7 +218,7 @@ func (m Model) openShared(r page.OpenShared) (Model, tea.Cmd) {
 		m = m.showPage(m.homes(), t)
 	}
 	m, cmd := m.carryOut(len(m.pages)-1, opened)
-	return m, tea.Batch(finish, cmd)
+	return m, tea.Batch(leave, finish, cmd)
 }
 
 // opened handles the answer of a command that opens a page. If no page was opened the start screen takes over.

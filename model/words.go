@@ -51,6 +51,13 @@ func askCapsLock(key string) string {
 	return fmt.Sprintf("%s does nothing here. Is Caps Lock on?", key)
 }
 
+// Invitations.
+const (
+	doAccept       = "come"
+	doDecline      = "not now"
+	nobodyToInvite = "Everybody else who is here is playing."
+)
+
 const pipsStayPlain = "This theme doesn't colour pips."
 
 // failedWords is shown after a command has panicked.

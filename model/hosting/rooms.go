@@ -82,6 +82,9 @@ type Rooms struct {
 	mu     sync.Mutex
 	tables map[string]*table // by code
 	wrong  map[string][]time.Time
+	// visitors are the sessions, sent the times of people's latest invitations.
+	visitors map[*Visitor]struct{}
+	sent     map[string][]time.Time
 }
 
 // RoomsOptions configure Rooms.
@@ -132,11 +135,16 @@ type table struct {
 	deal duplicate.Deal
 	info Info
 	kept Kept // as last saved
+	// invited are the open invitations.
+	invited []room.Invitation
 }
 
 // NewRooms returns the rooms of a server that has no table yet.
 func NewRooms(o RoomsOptions) *Rooms {
-	return &Rooms{o: o, tables: map[string]*table{}, wrong: map[string][]time.Time{}}
+	return &Rooms{
+		o: o, tables: map[string]*table{}, wrong: map[string][]time.Time{}, visitors: map[*Visitor]struct{}{},
+		sent: map[string][]time.Time{},
+	}
 }
 
 // codes has no i, l, o and u, which look like other letters or digits.
@@ -231,7 +239,8 @@ func (r *Rooms) changed(t *table, now room.Room, recorded string) {
 	})
 	news := (!info.Begun || recorded != "") && !reflect.DeepEqual(kept, t.kept)
 	over := info.Over && !t.info.Over
-	t.info, t.kept = info, kept
+	r.tellInvited(t.invited, now.Invitations())
+	t.info, t.kept, t.invited = info, kept, now.Invitations()
 	r.mu.Unlock()
 	switch {
 	case over && r.o.Over != nil:
@@ -329,6 +338,9 @@ func (r *Rooms) Sweep(idle time.Duration) {
 	defer r.mu.Unlock()
 	maps.DeleteFunc(r.wrong, func(_ string, tries []time.Time) bool {
 		return r.o.Now().Sub(tries[len(tries)-1]) >= wrongWithin
+	})
+	maps.DeleteFunc(r.sent, func(_ string, sent []time.Time) bool {
+		return r.o.Now().Sub(sent[len(sent)-1]) >= invitesWithin
 	})
 }
 

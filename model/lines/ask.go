@@ -116,6 +116,8 @@ func (s *session) read(showsNews bool) (string, error) {
 				v.Closed != "" || (v.Setup == nil) != (before.Setup == nil) || asked(&v) != asked(&before) {
 				return "", errBack
 			}
+		case <-s.invitedChanged():
+			s.tellInvited()
 		case <-s.ctx.Done():
 		}
 	}

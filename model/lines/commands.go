@@ -26,6 +26,10 @@ func (s *session) command(words []string, at promptKind) (done bool, err error) 
 		return true, nil
 	case "q", "quit", "exit":
 		return true, s.quit()
+	case "accept", "decline":
+		if s.Inviting != nil {
+			return true, s.answerInvitation(words[0])
+		}
 	}
 	switch {
 	case at == atSetup, at == atTables:
@@ -87,6 +91,9 @@ func (s *session) sharedCommand(command string, more []string) (done bool, err e
 	switch {
 	case command == "say":
 		return true, s.say(more)
+	case command == "invite" && s.now.Setup != nil && s.Inviting != nil:
+		s.invite(more)
+		return true, nil
 	case command == "begin" && s.now.Setup != nil:
 		return true, s.request(room.Fill{Seat: s.now.Seat}, nil)
 	case command == "rotate" || command == "swap":

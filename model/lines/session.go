@@ -24,6 +24,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
+	"dominoes/model/tables"
 	"dominoes/variants"
 )
 
@@ -50,6 +51,12 @@ type session struct {
 	failed bool
 	// clock returns the time; nil outside of a server's tables.
 	clock func() time.Time
+	// atHall is true at a server's tables, code the code of the one at which the person sits.
+	atHall bool
+	code   string
+	// invited is when the newest invitation that was printed ends, accepted the way to a table that was accepted.
+	invited  time.Time
+	accepted tables.Way
 	// coach makes remarks on the player's turns; nil if there is none.
 	coach *coach.Coach
 }
@@ -182,6 +189,8 @@ type Config struct {
 	// Record opens the file of a match; its Name is printed if it has one. Nil records nothing. Rescue opens another
 	// file for a match that can't be saved by the end of the session; nil gives it up.
 	Record, Rescue func(match.Match) (recorder.File, error)
+	// Inviting is how people on the server invite each other; nil at home.
+	Inviting page.Inviting
 	// Keyring is the person's SSH keys on a server; nil if they have none.
 	Keyring page.Keyring
 	// WayBack says how to continue a match, as in "come back to continue it"; "" names the command for that.

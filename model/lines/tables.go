@@ -24,7 +24,7 @@ import (
 // returns when they leave, or the input or ctx ends: none of these is an error.
 func Tables(ctx context.Context, l page.Lobby, way tables.Way, now func() time.Time, c Config) (own bool, err error) {
 	s := newSession(ctx, c)
-	s.clock = now
+	s.clock, s.atHall = now, true
 	defer close(s.in.want)
 	for {
 		if way != (tables.Way{}) {
@@ -32,6 +32,10 @@ func Tables(ctx context.Context, l page.Lobby, way tables.Way, now func() time.T
 		}
 		if err == nil {
 			way, err = s.chooseTable(l, now, &c.Setup)
+		}
+		if errors.Is(err, errAccepted) {
+			way, err = s.accepted, nil
+			continue
 		}
 		if err != nil || way == (tables.Way{}) {
 			return err == nil, s.unlessOver(err)
@@ -41,14 +45,18 @@ func Tables(ctx context.Context, l page.Lobby, way tables.Way, now func() time.T
 
 // visit plays at a table until the person leaves it, or says why they can't join.
 func (s *session) visit(lobby page.Lobby, way tables.Way) error {
-	l, err := way.Join(lobby)
+	code, l, err := way.Join(lobby)
 	if err != nil {
 		s.tell(asSentence(err.Error()))
 		return s.writeErr
 	}
 	defer l.Close()
 	s.table, s.unsure = &table{source: l, giveUp: l.Leave, viewer: l.Seat(), told: -1, heard: -1}, false
+	s.code = code
 	err = s.play()
+	if errors.Is(err, errAccepted) && s.now.Setup != nil {
+		l.Leave()
+	}
 	if s.table = nil; errors.Is(err, errQuit) {
 		return nil
 	}
@@ -59,6 +67,7 @@ func (s *session) visit(lobby page.Lobby, way tables.Way) error {
 // usual setup.
 func (s *session) chooseTable(l page.Lobby, now func() time.Time, usual *match.Setup) (tables.Way, error) {
 	list := s.listTables(l, now())
+	s.tellInvited()
 	for {
 		answer, err := s.ask(chooseATable(list), atTables)
 		if err != nil {

@@ -195,6 +195,7 @@ func help(at promptKind, trains bool) []string {
 			"quick: a chair at a table that waits for your game, or at a new one.",
 			"ratings: the ratings of the season. keys: with which SSH keys you can come here.",
 			"duplicate 1: play your next deal of tournament 1. duplicates: hear the standings of all.",
+			"accept, decline: answer an invitation to a table.",
 			"tables, or enter alone: hear the tables again. q: quit.",
 		}
 	case atTurn:
@@ -325,6 +326,15 @@ var nameATable = map[string]string{
 	"code":  "Type code and the code of a table.",
 }
 
+// Invitations.
+const (
+	acceptOrDecline = "Type accept to come, or decline."
+	nobodyInvites   = "Nobody asks you to a table now."
+	quitToAccept    = "Quit your match first: it is saved. Then type accept."
+	nobodyToInvite  = "Everybody else who is here is playing."
+	inviteWhom      = "Type invite and a number, or a name."
+)
+
 // SSH keys on a server.
 const (
 	noKeys       = "You are here without a key."
@@ -360,7 +370,7 @@ func askRemoveKey(fingerprint string, used bool) string {
 
 // At a table that others share.
 const (
-	waitingForPeople = "Waiting for the others to sit down. Type begin to play with bots in the empty chairs, who to hear who is here."
+	waitingForPeople = "Waiting for the others to sit down. Type begin to play with bots in the empty chairs, invite to ask people who are on the server, who to hear who is here."
 	peopleSitDown    = "Waiting for people to sit down. Type who to hear who is here."
 	seatIsKept       = "Your seat is kept: come back with the same key."
 	chairIsKept      = "Your chair is kept for 90 seconds."

@@ -87,6 +87,7 @@ var (
 	KeyExit      = prefs.Bind("q", "quit", "q")
 	KeyHistory   = prefs.Bind("h", "history", "h")
 	KeyMatches   = prefs.Bind("g", "matches", "g")
+	KeyInvite    = prefs.Bind("v", "invite", "v")
 	KeySay       = prefs.Bind("k", "say", "k")
 	KeyCopy      = prefs.Bind("y", "copy the result", "y")
 )

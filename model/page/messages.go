@@ -14,6 +14,9 @@ type SettingsMsg struct{}
 // ShownMsg is sent when the page above has closed.
 type ShownMsg struct{}
 
+// SaidMsg is a line for the bottom of the screen, until the next key.
+type SaidMsg string
+
 // ReviewedMsg is sent when a review has closed, with what it has judged.
 type ReviewedMsg struct{ Report review.Report }
 

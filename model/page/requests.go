@@ -48,6 +48,8 @@ type (
 	}
 	// OpenStart opens the start screen.
 	OpenStart struct{}
+	// OpenInvite lists the people who can be invited to a table at which the person sits.
+	OpenInvite struct{ Code string }
 	// OpenShared opens a shared table, as a player or spectator. View is its last view. The page closes the link.
 	OpenShared struct {
 		Link Link

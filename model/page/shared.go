@@ -53,3 +53,15 @@ type Lobby interface {
 	// Invitation returns the command with which others can come to a table; "" if that isn't known.
 	Invitation(code string) string
 }
+
+// Inviting is how the people on a server ask each other to their tables. All methods but Invited may block.
+type Inviting interface {
+	// Invited receives a value when the person's invitations have changed. It is closed once the session has ended.
+	Invited() <-chan struct{}
+	// Invitations returns the person's open invitations, the oldest first. Decline says no to one.
+	Invitations() []hosting.Invitation
+	Decline(code string) error
+	// People returns the others on the server who don't play at a table now. Invite asks one to the person's table.
+	People() []room.Person
+	Invite(code string, to room.Person) error
+}

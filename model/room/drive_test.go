@@ -43,6 +43,8 @@ type drive struct {
 	saved               *Save
 	news                []News
 	clock               shadowClock
+	invites             shadowInvites
+	declines            map[string]bool
 	sleeps              bool // true if player A is there and never moves
 	events              int
 	seen                map[string]int // counts what has happened
@@ -82,9 +84,15 @@ func moved(t require.TestingT, m match.Match, n int, rng *rand.Rand) match.Match
 	return m
 }
 
+// emptyDrive returns a drive without a room.
+func emptyDrive(t *rapid.T) *drive {
+	return &drive{T: t, now: start, seed: rapid.Byte().Draw(t, "seed"), timers: map[ID]time.Time{}, seen: map[string]int{},
+		invites: shadowInvites{}, declines: map[string]bool{}}
+}
+
 // newDrive returns a room to drive: one that people gather at, or a match under way, at one screen or at several.
 func newDrive(t *rapid.T) *drive {
-	d := &drive{T: t, now: start, seed: rapid.Byte().Draw(t, "seed"), timers: map[ID]time.Time{}, seen: map[string]int{}}
+	d := emptyDrive(t)
 	d.sleeps = rapid.IntRange(0, 2).Draw(t, "A sleeps") == 0
 	setup := drawnSetup(t, d.sleeps)
 	if !d.sleeps && rapid.IntRange(0, 2).Draw(t, "kind of table") == 0 {
@@ -283,7 +291,12 @@ func (d *drive) onward() (events []Event) {
 func (d *drive) aside() []Event {
 	r := d.r
 	if r.Setup != nil && rapid.Bool().Draw(d.T, "comes or fills") {
-		return []Event{Sit{person(rapid.IntRange(0, 5).Draw(d.T, "who"))}, Fill{}}
+		who := person(rapid.IntRange(0, 5).Draw(d.T, "who"))
+		events := []Event{Sit{who}, Fill{}, Decline{who.ID}}
+		for _, seat := range d.seats() {
+			events = append(events, Invite{seat, who})
+		}
+		return events
 	}
 	seats := d.seats()
 	if len(seats) == 0 {

@@ -39,6 +39,9 @@ const (
 	Warned
 	LateMoved
 	GotTime
+	// Invited: a player has invited the person Text. Declined: that person doesn't come.
+	Invited
+	Declined
 )
 
 // newsKept is the number of news that a view has. A screen that misses more updates misses some.

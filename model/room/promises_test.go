@@ -51,7 +51,7 @@ func TestRoomOnRandomEventsKeepsItsPromises(t *testing.T) {
 // printed returns all that a later room could share with this one and change.
 func printed(r Room) string {
 	m, s := r.Match, r.seen.Match
-	text := fmt.Sprint(r.Chairs, r.news, r.timers, r.saving, r.refused, r.heldAsk, r.turn, m.Hands, s.Hands, m.Header.Seats,
+	text := fmt.Sprint(r.Chairs, r.news, r.timers, r.saving, r.refused, r.heldAsk, r.turn, r.invited, r.declined, m.Hands, s.Hands, m.Header.Seats,
 		m.Ply, s.Ply, m.Lines(), m.LogLen(), s.LogLen())
 	if q := r.Question; q != nil {
 		text += fmt.Sprint(*q)
@@ -72,6 +72,7 @@ func (d *drive) checkPromises(before Room, e Event) {
 	d.checkQuestion(before, e)
 	d.checkShown(e)
 	d.checkClock(before, e)
+	d.checkInvited(before, e)
 	if was := before.saving.id; was != 0 && was == d.r.saving.id && !showsAll(before) {
 		require.Equal(d, before.Match.Moment, d.r.Match.Moment, "%T moved before the last move was shown", e)
 	}
@@ -88,7 +89,7 @@ func (d *drive) checkFork(before Room) {
 	now := printed(d.r)
 	for i := range before.Chairs {
 		seat := domino.Seat(i)
-		for _, e := range []Event{Arrive{seat}, Say{seat, 1}, Leave{seat}, SortHand{seat}, TurnPage{seat}} {
+		for _, e := range []Event{Arrive{seat}, Say{seat, 1}, Leave{seat}, SortHand{seat}, TurnPage{seat}, Invite{seat, person(4)}, Decline{"p1"}} {
 			_, _, _ = before.Update(d.now, e)
 		}
 	}

@@ -47,6 +47,9 @@ type Room struct {
 	// heldAsk is a request to undo that waits for a save, if any; refused are the requests that may not be repeated.
 	heldAsk *AskUndo
 	refused []refused
+	// invited are the open invitations to the match, declined the IDs of those who have said no.
+	invited  []Invitation
+	declined []string
 	// sheetUntil is when the score sheet closes by itself; the zero time until a player closes it.
 	sheetUntil time.Time
 	// beginning is the ID of the effect that makes the next match, 0 if none is under way.
@@ -205,6 +208,13 @@ var (
 	errDuplicate  = errors.New("this is a deal of a tournament: there is no advice, and nothing is taken back")
 	errOneDeal    = errors.New("this deal is over: your next one is among the tournaments in the lobby")
 	errSaidEnough = errors.New("you have said a lot just now: wait a little")
+
+	errNotGathering  = errors.New("this match has begun: nobody can be invited any more")
+	errNoChair       = errors.New("all chairs are taken")
+	errSitsHere      = errors.New("they sit at this table already")
+	errNoGuestsAsked = errors.New("this table is rated, and guests have no rating")
+	errInvited       = errors.New("they have been asked already")
+	errDeclined      = errors.New("they have said no")
 )
 
 // AskUndo asks to take the player's last move back or, with Redo, to redo what was taken back. Others at the table are
@@ -275,6 +285,7 @@ const (
 	offerTimer           // offers bots to people who wait for others
 	turnTimer            // lets a bot move for a player whose time has run out
 	warningTimer         // warns a player whose time runs out
+	inviteTimer          // ends an invitation
 	timerKinds
 )
 
@@ -290,7 +301,7 @@ type News struct {
 	// Seat is the player whom the news is about, NoSeat if it is about none. Name is the player's name at that time.
 	Seat domino.Seat
 	Name string
-	// Text is the phrase that was said, or why something failed.
+	// Text is the phrase that was said, why something failed, or the name of an invited person.
 	Text string
 	// Next is how a player wants to sit in another match.
 	Next Next

@@ -22,6 +22,9 @@ func (u *update) deadlines() (at [timerKinds]time.Time) {
 		return at
 	}
 	at[absenceTimer], at[offerTimer] = u.missed(), u.offer.at()
+	if len(u.invited) > 0 {
+		at[inviteTimer] = u.invited[0].Until
+	}
 	if u.Question != nil { // a score sheet waits for the answer
 		at[questionTimer] = u.Question.Until
 		return at

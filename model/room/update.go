@@ -21,6 +21,7 @@ func (e WantAgain) By() domino.Seat    { return e.Seat }
 func (e LookAtRecord) By() domino.Seat { return e.Seat }
 func (e GiveTime) By() domino.Seat     { return e.Seat }
 func (e ComeBack) By() domino.Seat     { return e.Seat }
+func (e Invite) By() domino.Seat       { return e.Seat }
 
 // Update returns the room after an event, and the effects to carry out. If the event isn't allowed the error says why,
 // in a sentence without a full stop, and the room is unchanged.
@@ -59,6 +60,7 @@ func (u *update) settle() {
 	u.show()
 	u.think()
 	u.settleBotOffer()
+	u.settleInvited()
 	u.settleClock()
 	u.setTimers()
 }

@@ -74,6 +74,8 @@ type View struct {
 	Setup *match.Setup
 	// OffersBots is true once people have waited for others for [BotsOfferedAfter], and can begin with bots.
 	OffersBots bool
+	// Invited are the names of those who have been invited and haven't answered.
+	Invited []string
 	// Duplicate is true if the match is a deal of a duplicate tournament: see [Room].
 	Duplicate bool
 	// AtRoundEnd is true while a round's score sheet is open.
@@ -109,7 +111,7 @@ func (r Room) View(seat domino.Seat) View {
 		Setup: r.Setup, Terms: r.Terms, Duplicate: r.Duplicate, OffersBots: r.offer.offered,
 		AtRoundEnd: r.Setup == nil && r.seen.AtRoundEnd(), Question: r.Question, TurnEnds: r.turnEnds(),
 		Opener: r.SeatOf(r.Opener), Since: r.since, News: r.news, Closed: r.closed, Unsure: r.saving.unsure,
-		Chairs: r.chairViews(),
+		Chairs: r.chairViews(), Invited: r.invitedNames(),
 	}
 	if r.saving.failed != nil {
 		v.NotSaved = r.saving.failed.Error()

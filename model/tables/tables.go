@@ -25,16 +25,17 @@ type Way struct {
 	Quick *match.Setup
 }
 
-// Join joins the table. It may block.
-func (w Way) Join(l page.Lobby) (page.Link, error) {
+// Join joins the table, and returns its code. It may block.
+func (w Way) Join(l page.Lobby) (code string, link page.Link, err error) {
 	switch {
 	case w.Quick != nil:
-		_, link, err := Quick(l, *w.Quick)
-		return link, err
+		return Quick(l, *w.Quick)
 	case w.Watches:
-		return l.Watch(w.Code)
+		link, err = l.Watch(w.Code)
+	default:
+		link, err = l.Join(w.Code)
 	}
-	return l.Join(w.Code)
+	return w.Code, link, err
 }
 
 // Entry is what choosing a table in a list does.

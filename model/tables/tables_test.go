@@ -22,7 +22,7 @@ func (asked) Watch(code string) (page.Link, error) { return nil, errors.New("wat
 
 func TestWayLeadsToChairOrOnlyWatches(t *testing.T) {
 	for want, way := range map[string]tables.Way{"join abc": {Code: "abc"}, "watch abc": {Code: "abc", Watches: true}} {
-		_, err := way.Join(asked{})
+		_, _, err := way.Join(asked{})
 		assert.EqualError(t, err, want)
 	}
 }

@@ -6,9 +6,11 @@ import (
 
 	"dominoes/game/domino"
 	"dominoes/game/words"
+	"dominoes/model/hosting"
 	"dominoes/model/match"
 	"dominoes/model/recorder"
 	"dominoes/model/room"
+	"dominoes/variants"
 )
 
 // News returns the sentence for a piece of news, or "" if it isn't news to the reader. The reader's seat is NoSeat for
@@ -59,6 +61,10 @@ func News(n room.News, names []string, reader domino.Seat) string {
 		return fmt.Sprintf("%s's time is up. A club player moves this time.", name)
 	case room.GotTime:
 		return fmt.Sprintf("%s has twice the time from now on.", name)
+	case room.Invited:
+		return fmt.Sprintf("%s asks %s to come.", name, n.Text)
+	case room.Declined:
+		return fmt.Sprintf("%s can't come now.", n.Text)
 	}
 	return ""
 }
@@ -74,11 +80,21 @@ func ownNews(n room.News) string {
 		return "Your time is up. A club player moves for you this time."
 	case room.StoodIn:
 		return YouAreIdle
+	case room.Invited:
+		return IsAsked(n.Text)
 	case room.GotTime:
 		return "You have twice the time from now on."
 	}
 	return ""
 }
+
+// Invites is an invitation in a sentence.
+func Invites(i *hosting.Invitation, games variants.Catalogue) string {
+	return fmt.Sprintf("%s asks you to play %s.", i.By, GameName(i.Setup, games))
+}
+
+// IsAsked says that a person has been invited.
+func IsAsked(name string) string { return fmt.Sprintf("%s is being asked to come.", name) }
 
 // wants says what kind of another match a player wants.
 var wants = [...]string{

@@ -5,6 +5,7 @@ package club
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"log/slog"
 	"strings"
@@ -222,6 +223,13 @@ func (c *Club) Count() (gathering, playing int) { return c.rooms.Count() }
 
 // For returns the tables as a person with this address can use them.
 func (c *Club) For(p room.Person, address string) page.Lobby { return lobby{c, p, address} }
+
+// Enter lets others invite a person until ctx ends.
+func (c *Club) Enter(ctx context.Context, p room.Person) page.Inviting {
+	v := c.rooms.Enter(p)
+	context.AfterFunc(ctx, v.Exit)
+	return v
+}
 
 // lobby is a club as one person uses it.
 type lobby struct {

@@ -35,7 +35,9 @@ func (h *Shared) playLines(ctx context.Context, s *serve.Session) error {
 		return err
 	}
 	c.Setup, c.Practice, c.Judge = config.Setup, config.Practice(), h.judge
-	lobby, way := h.lobby(s), wayTo(s.Wish)
+	p := h.visitor(s)
+	lobby, way := h.club.For(p, s.Address), wayTo(s.Wish)
+	c.Inviting = h.club.Enter(ctx, p)
 	for {
 		own, err := lines.Tables(ctx, lobby, way, time.Now, c)
 		if err != nil || !own {

@@ -19,7 +19,6 @@ import (
 	"dominoes/model"
 	"dominoes/model/home/store"
 	"dominoes/model/hosting"
-	"dominoes/model/page"
 	"dominoes/model/room"
 	"dominoes/serve"
 	"dominoes/serve/club"
@@ -157,20 +156,21 @@ func (h *Shared) config(ctx context.Context, s *serve.Session) (model.Config, er
 		config.WhenIdle = h.pool.Share(ctx).WhenIdle
 	}
 	if h.club != nil {
-		config.Lobby = h.lobby(s)
+		p := h.visitor(s)
+		config.Lobby, config.Inviting = h.club.For(p, s.Address), h.club.Enter(ctx, p)
 	}
 	config.Keyring = h.keyring(s)
 	config.JoinTable = wayTo(s.Wish)
 	return config, nil
 }
 
-// lobby returns the server's tables as the session's person sees them.
-func (h *Shared) lobby(s *serve.Session) page.Lobby {
+// visitor returns the person of a session as others see them.
+func (h *Shared) visitor(s *serve.Session) room.Person {
 	p := room.Person{ID: s.Person.Key, Name: people.Shown(s.Person.Name)}
 	if p.Guest = s.Person.Guest(); p.Guest {
 		p.ID = guestID + rand.Text() // a guest who comes back is another person
 	}
-	return h.club.For(p, s.Address)
+	return p
 }
 
 // guestID is the prefix of the ids that stand for a guest's missing key.

@@ -72,6 +72,19 @@ func DrawSaid(c *canvas.Canvas, t *theme.Theme, text string) {
 	c.Write(image.Rect(1, 0, w-1, 1), t.Sign(text))
 }
 
+// DrawAsked writes a question over the row above the key bar, with the keys that answer it on the right.
+func DrawAsked(c *canvas.Canvas, t *theme.Theme, text string, keys KeyBar) {
+	w, h := c.Size()
+	c = c.Row(h - 2)
+	c.Fill(c.Bounds(), canvas.Style{Bg: t.Panel})
+	at := w - 1
+	for _, k := range keys {
+		at -= k.Width() + KeyGap
+	}
+	keys.From(at+KeyGap, w).Draw(c, t, t.Styles.Text)
+	c.Sub(image.Rect(0, 0, at, 1)).Write(image.Rect(1, 0, at, 1), t.Sign(text))
+}
+
 // Key is a key and what it does.
 type Key struct {
 	Press, Does string

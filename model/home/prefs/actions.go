@@ -74,6 +74,8 @@ var allActions = func() []Action {
 		does(view, "theme", "next theme", everyPage, "t"),
 		does(view, "pips", "next pip colours", everyPage, "c"),
 		does(program, "mouse", "mouse on or off", everyPage, "m"),
+		does(program, "accept", "accept an invitation", everyPage, "ctrl+y"),
+		does(program, "decline", "decline an invitation", everyPage, "ctrl+n"),
 
 		does(table, "play", "play", onPlay, "enter", "space"),
 		does(table, "tile-before", "previous tile", onPlay, "left", "shift+tab"),
@@ -145,6 +147,7 @@ var allActions = func() []Action {
 		does(table, "code", "come to a table by its code", OnLobby, "e"),
 		does(program, "duplicate", "duplicate tournaments", OnLobby, "u"),
 		does(program, "alone", "a match at this screen", OnLobby, "n"),
+		does(table, "invite", "invite to your table", OnLobby+" "+OnWaiting, "v"),
 		does(table, "begin", "begin the match", OnWaiting, "enter"),
 		does(table, "say", "say something", OnTable+" "+OnWaiting, "k"),
 		does(program, "leave-table", "leave the table", OnWaiting, "esc", "q"),

@@ -26,10 +26,10 @@ func (p Page) join(way tables.Way, offer *hosting.Offer) (Page, page.Result) {
 		if offer != nil {
 			way.Code, err = p.server.Open(*offer)
 		}
-		if err == nil {
-			link, err = way.Join(p.server)
+		if err != nil {
+			return "", nil, err
 		}
-		return way.Code, link, err
+		return way.Join(p.server)
 	})
 }
 
@@ -48,7 +48,7 @@ func (p Page) comeBy(join func() (code string, link page.Link, err error)) (Page
 
 // joined opens the table that the person has joined. If joining it was cancelled meanwhile, the link is closed; a chair
 // taken there becomes free again after a while.
-func (p Page) joined(msg joinedMsg) (Page, page.Result) {
+func (p Page) joined(e page.Env, msg joinedMsg) (Page, page.Result) {
 	if !p.joining.Matches(msg.token) {
 		if msg.err != nil {
 			return p, page.Result{}
@@ -56,7 +56,9 @@ func (p Page) joined(msg joinedMsg) (Page, page.Result) {
 		return p, page.Do(func() tea.Msg { msg.link.Close(); return nil })
 	}
 	if p.joining = (page.Token{}); msg.err != nil {
-		p.alert = msg.err.Error()
+		if p.alert = msg.err.Error(); e.Covered {
+			return p, page.Do(page.Send(page.SaidMsg(p.alert)))
+		}
 		return p, page.Result{}
 	}
 	return p, page.Result{Show: page.OpenShared{Link: msg.link, View: msg.view, Code: msg.code}}

@@ -133,12 +133,18 @@ func (p Page) Bindings() []key.Binding {
 func keysAt(t *hosting.Info) []key.Binding {
 	switch tables.EntryOf(t) {
 	case tables.Return:
+		if mayInvite(t) {
+			return []key.Binding{keyBack, page.KeyInvite}
+		}
 		return []key.Binding{keyBack}
 	case tables.Watch:
 		return append([]key.Binding{keyLook}, page.Idle(keyWatch)...)
 	}
 	return []key.Binding{keySit, keyWatch}
 }
+
+// mayInvite reports whether the person sits at a table with a free chair, and can invite others.
+func mayInvite(t *hosting.Info) bool { return t.Yours && t.Free() > 0 }
 
 // aloneKeys returns the keys for matches at this screen, lessons and puzzles, keptKeys those for ratings, saved
 // matches, the history and settings.
@@ -186,7 +192,7 @@ func (p Page) handle(e page.Env, msg tea.Msg) (Page, page.Result) {
 		p.offered = msg.Setup
 		return p.join(tables.Way{}, &msg.Offer)
 	case joinedMsg:
-		return p.joined(msg)
+		return p.joined(e, msg)
 	case ratingsMsg:
 		if !e.Covered {
 			return p, page.Result{Push: ratingsPage(msg, e.Theme.Chars.Yours)}
@@ -288,6 +294,8 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		return p.comeBy(func() (string, page.Link, error) { return tables.Quick(p.server, p.offered) })
 	case key.Matches(msg, keyOpen):
 		return p, page.Result{Push: form(p.offered, p.server.Games())}
+	case key.Matches(msg, page.KeyInvite) && mayInvite(&chosen):
+		return p, page.Result{Show: page.OpenInvite{Code: chosen.Code}}
 	case key.Matches(msg, keyRatings):
 		return p, page.Do(p.ratings())
 	case key.Matches(msg, keyCode):

@@ -187,6 +187,9 @@ func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 	s.Title = p.game()
 	s.Chairs, s.Anticlockwise = chairs(e, p.view.Chairs, own, false), anticlockwise(*p.view.Setup)
 	s.Options, s.Lines = options(*p.view.Setup, p.games), []string{p.waitsFor()}
+	if len(p.view.Invited) > 0 {
+		s.Lines = append(s.Lines, areAsked(p.view.Invited))
+	}
 	if p.view.OffersBots && p.seated() {
 		s.Lines = append(s.Lines, noneCame, beginWith(e.Settings.Keys.Spoken("begin")))
 	}
@@ -212,7 +215,7 @@ func (p Waiting) screen(e page.Env) *lobbyview.Waiting {
 		}
 	}
 	for _, n := range p.view.News {
-		if n.Kind == room.Spoke {
+		if n.Kind == room.Spoke || n.Kind == room.Declined {
 			s.Said = append(s.Said, tables.News(n, p.view.NamesFor(n), domino.NoSeat))
 		}
 	}

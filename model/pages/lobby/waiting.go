@@ -17,6 +17,7 @@ import (
 	"dominoes/model/tables"
 	"dominoes/variants"
 	"dominoes/view/canvas"
+	"dominoes/view/cells"
 )
 
 // Waiting is the page of a table before its match. When the match starts, the match's page replaces it.
@@ -100,7 +101,7 @@ func (p Waiting) Bindings() []key.Binding {
 	if p.free() == 0 {
 		return keys[1:]
 	}
-	return keys
+	return slices.Insert(keys, 1, page.KeyInvite)
 }
 
 // free returns the number of free chairs.
@@ -182,15 +183,22 @@ func (p Waiting) ask(do func() error) tea.Cmd {
 func (p Waiting) press(msg tea.KeyPressMsg) (page.Page, page.Result) {
 	switch {
 	case key.Matches(msg, keyLeave):
-		return p, page.Result{Pop: true, Cmd: func() tea.Msg { p.link.Leave(); return nil }}
+		return p, page.Result{Pop: true, Cmd: p.Leave()}
 	case key.Matches(msg, keyBegin) && p.seated() && p.free() > 0:
 		return p, page.Do(p.ask(func() error { return p.link.Do(room.Fill{Seat: p.link.Seat()}) }))
+	case key.Matches(msg, page.KeyInvite) && p.seated() && p.free() > 0:
+		return p, page.Result{Show: page.OpenInvite{Code: p.code}}
 	case key.Matches(msg, page.KeySay) && p.seated():
 		return p, page.Result{Push: phrases()}
 	case key.Matches(msg, page.KeyGameRules) && p.view.Setup != nil:
 		return p, page.Result{Show: rulesOf(*p.view.Setup, p.games)}
 	}
 	return p, page.Result{}
+}
+
+// Leave returns the command that leaves the table, so that the chair is free again.
+func (p Waiting) Leave() tea.Cmd {
+	return func() tea.Msg { p.link.Leave(); return nil }
 }
 
 // sayMsg is a phrase to say, by its index.
@@ -200,6 +208,18 @@ func phrases() page.Page {
 	m := dialog.Menu{Title: sayTitle, Numbered: true}
 	for i, phrase := range room.Phrases() {
 		m.Lines = append(m.Lines, dialog.Line{Label: phrase, Then: page.CloseWith(sayMsg(i))})
+	}
+	return m
+}
+
+// Guests returns the list of people who can be invited to a table. invite invites one by their index, and returns the
+// message about that; it may block.
+func Guests(people []room.Person, invite func(i int) tea.Msg) page.Page {
+	m := dialog.Menu{Title: inviteTitle}
+	for i, p := range people { // no two people who are connected have names that look alike
+		m.Lines = append(m.Lines, dialog.Line{
+			Label: cells.Printable(p.Name), Then: page.Result{Pop: true, Cmd: func() tea.Msg { return invite(i) }},
+		})
 	}
 	return m
 }

@@ -235,12 +235,18 @@ const (
 	passCode    = "Friends need the code"
 	youWatch    = "You are watching."
 	sayTitle    = "Say something"
+	inviteTitle = "Whom do you invite?"
 	noneCame    = "Nobody else has come yet."
 )
 
 // beginWith offers bots to those who wait, after noneCame.
 func beginWith(key string) string {
 	return fmt.Sprintf("Press %s to start with bots.", key)
+}
+
+// areAsked says who has been invited.
+func areAsked(people []string) string {
+	return fmt.Sprintf("Asked to come: %s.", strings.Join(people, ", "))
 }
 
 func openFor(d time.Duration) string { return fmt.Sprintf("Open for %s.", briefly(d)) }
