@@ -78,7 +78,8 @@ func (s *State) play(a Play) *Illegal {
 			p.spinSides)
 	case !p.exists.Has(a.End):
 		return forbid(a, BanEnd, "%s", s.whyNoEnd(a.End))
-	case !p.Open().Has(a.End) && s.rules.Trains != domino.TrainsNone:
+	case s.rules.Trains != domino.TrainsNone && !p.Open().Has(a.End),
+		p.trains.OnlyDoubles(a.End) && !a.Tile.IsDouble():
 		return forbid(a, BanTrain, "%s", s.whyClosed(a.End))
 	case !p.Open().Has(a.End):
 		return forbid(a, BanFillFirst, "every open side of the lead double must be covered first; not covered yet: %s",

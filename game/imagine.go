@@ -78,10 +78,20 @@ func (p *Position) AllEnds() domino.Ends { return p.exists }
 
 // openTo returns the ends that a seat could join if it had the turn now. They differ between seats only with trains.
 func (p *Position) openTo(s domino.Seat) domino.Ends {
-	if p.rules.Trains == domino.TrainsNone || p.uncovered != 0 {
-		return p.Ends()
+	if p.rules.Trains == domino.TrainsNone {
+		return p.Open()
 	}
-	return p.exists & (domino.TrainOf(s).Only() | domino.TrainM.Only() | p.marked)
+	next := p.trains
+	next.Begin(p.rules, s, p.bare)
+	return next.Open(s, p.exists)
+}
+
+// TrainsAfter returns the trains that a seat could join if it had the next turn after a play of the seat to move.
+func (p *Position) TrainsAfter(m Move, s domino.Seat) domino.Ends {
+	next := p.trains
+	next.Play(p.rules, p.turn, m.Tile, m.End, false)
+	next.Begin(p.rules, s, p.bare&^m.End.Only())
+	return next.Open(s, p.exists)
 }
 
 // OpenAfter returns the ends that a seat could join if it had the next turn after a play of the observer's.
@@ -134,7 +144,7 @@ func (o *Observation) WalkHistory(see func(at int, e Event, table *Position)) {
 		if seat := Actor(e); seat != domino.NoSeat && seat != table.turn {
 			table.turn = seat
 			if table.ownFrame && table.laid > 0 {
-				table.updateOpen()
+				table.beginTurn()
 			}
 		}
 		see(at, e, &table)

@@ -67,9 +67,14 @@ func TestPropertyPointsAreWhatPlayingScores(t *testing.T) {
 func requireFitsBeside(t tester, p *game.Position, end domino.End) {
 	t.Helper()
 	var beside domino.Set
+	trains := p.Trains()
 	for _, e := range p.OpenEnds() {
+		fits := p.Rules().Joining(e.Pips)
+		if trains.OnlyDoubles(e.End) {
+			fits = fits.And(domino.Doubles)
+		}
 		if e.End != end {
-			beside = beside.Or(p.Rules().Joining(e.Pips))
+			beside = beside.Or(fits)
 		}
 	}
 	require.Equal(t, beside, p.FitsBeside(end).And(domino.FullSet(p.Rules().Set)))

@@ -66,7 +66,7 @@ func (p *Position) keyMore() uint64 {
 			scored |= uint64(uint16(gained)) << (16 * s)
 		}
 	}
-	rest := uint64(p.marked) | uint64(p.uncovered)<<16
+	rest := uint64(p.trains.Marked>>domino.TrainA) | uint64(p.trains.Uncovered)<<8 | uint64(p.trains.Phase)<<28
 	if p.rules.PassBonus > 0 {
 		rest |= uint64(p.passed)<<32 | uint64(p.last)<<40 | uint64(p.laid)<<48
 	}

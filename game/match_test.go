@@ -1,6 +1,7 @@
 package game_test
 
 import (
+	"slices"
 	"testing"
 
 	"dominoes/game"
@@ -240,7 +241,7 @@ func TestPositionPlaysAsApplyDoes(t *testing.T) {
 
 // closedForGood reports whether an end is that of a train whose owner is out and can't be marked any more.
 func closedForGood(p *game.Position, e domino.End) bool {
-	if p.Rules().Trains == domino.TrainsNone || e == domino.TrainM || p.Marked().Has(e) || p.Uncovered().Has(e) {
+	if p.Rules().Trains == domino.TrainsNone || e == domino.TrainM || p.Trains().Marked.Has(e) || p.Trains().Uncovered.Has(e) {
 		return false
 	}
 	for seat := range domino.Seat(p.Rules().Seats) {
@@ -249,6 +250,21 @@ func closedForGood(p *game.Position, e domino.End) bool {
 		}
 	}
 	return false
+}
+
+// mustWait reports whether a seat can't join a train before a double is covered: there are doubles to be covered, the
+// first one isn't on this train, and the seat neither goes on with its turn nor has its first turn to come.
+func mustWait(s *game.State, seat, mover domino.Seat, e domino.End) bool {
+	p := s.Position()
+	trains, own := p.Trains(), domino.TrainOf(seat)
+	begun := slices.ContainsFunc(s.Layout(), func(l domino.Laid) bool { return l.End == own })
+	switch {
+	case trains.Uncovered == 0 || trains.Uncovered.First() == e:
+		return false
+	case seat == mover && p.Turn() == mover && trains.Phase != domino.JoinAny && !trains.OnlyCovers():
+		return !p.Open().Has(e)
+	}
+	return e != own || begun || trains.Marked.Has(own) || p.Rules().FirstTurn != domino.FirstTrain
 }
 
 // A round ends exactly when a hand is empty, or when no seat can play and none may draw.
@@ -268,10 +284,13 @@ func TestRoundsEndWhereTheyMust(t *testing.T) {
 		stuck := p.Drawable() == 0
 		for seat := range domino.Seat(r.Seats) {
 			for _, e := range p.Ends().List() {
-				if closedForGood(&p, e) {
+				if closedForGood(&p, e) || mustWait(&s.after, seat, mover, e) {
 					continue
 				}
 				for _, tile := range p.Hand(seat).Tiles() {
+					if trains := p.Trains(); seat == mover && trains.OnlyDoubles(e) && !tile.IsDouble() {
+						continue
+					}
 					stuck = stuck && !joins(r, tile, p.Pips(e))
 				}
 			}

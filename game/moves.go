@@ -47,7 +47,7 @@ func (p *Position) Moves(buf []Move) []Move {
 		return appendPlays(buf, able, domino.NoEnd)
 	}
 	for ends := p.Open(); ends != 0; ends &= ends - 1 {
-		if e := ends.First(); p.ownFrame && p.frame.Sum != 0 {
+		if e := ends.First(); p.ownFrame {
 			buf = p.appendJoining(buf, able, e)
 		} else {
 			buf = appendPlays(buf, able.And(domino.Holding(int(p.outer[e&7]))), e)
@@ -81,7 +81,7 @@ func appendPlays(buf []Move, tiles domino.Set, e domino.End) []Move {
 
 // appendJoining appends the plays of able tiles at end e: a wild tile may join by either half.
 func (p *Position) appendJoining(buf []Move, able domino.Set, e domino.End) []Move {
-	buf = appendPlays(buf, able.And(p.frame.Fits[p.outer[e&7]&15]), e)
+	buf = appendPlays(buf, able.And(p.joining(e)), e)
 	first := len(buf)
 	buf = appendPlays(buf, able.And(p.frame.Turnable), e)
 	for i := range buf[first:] {
@@ -136,7 +136,7 @@ func (p *Position) Forced() (m Move, forced bool) {
 	}
 	for ends := p.Open(); ends != 0; ends &= ends - 1 {
 		e := ends.First()
-		if !p.frame.Fits[p.outer[e&7]&15].Has(m.Tile) {
+		if !p.joining(e).Has(m.Tile) {
 			continue
 		}
 		if m.End == domino.NoEnd {
@@ -180,8 +180,8 @@ func (p *Position) Pick(number uint32) Move {
 	if p.laid == 0 {
 		return Move{Kind: Plays, Tile: able.Nth(scale(number, able.Len())), End: domino.NoEnd}
 	}
-	if p.frame.Sum != 0 {
-		return p.pickSumming(number)
+	if p.frame.Sum != 0 || p.trains.Phase == domino.DoubleOrCover {
+		return p.pickListed(number)
 	}
 	draws := 0
 	if p.drawsFreely() {
@@ -226,8 +226,9 @@ func (p *Position) pickBranched(number uint32, able domino.Set, open domino.Ends
 	return drawing
 }
 
-// pickSumming is Pick for games in which touching halves add up, and wild tiles join by either half.
-func (p *Position) pickSumming(number uint32) Move {
+// pickListed is Pick for games in which wild tiles join by either half, and for turns in which not every tile that
+// matches an end may be joined there.
+func (p *Position) pickListed(number uint32) Move {
 	var buf [MaxMoves]Move
 	moves := p.Moves(buf[:0])
 	return moves[scale(number, len(moves))]

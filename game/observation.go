@@ -25,9 +25,8 @@ type Observation struct {
 	Open   []OpenEnd
 	Closed domino.Ends
 	Sum    domino.Sum
-	// Marked are the trains that everybody may join, besides the public one, and Uncovered is the end of a double that
-	// must be covered first.
-	Marked, Uncovered domino.Ends
+	// Trains has the trains that everybody may join, besides the public one, and the doubles to be covered.
+	Trains domino.TrainState
 	// Held counts the tiles of every hand, Boneyard those not dealt or drawn, Drawable those of them that may be drawn.
 	Held               [domino.MaxSeats]int
 	Boneyard, Drawable int
@@ -79,16 +78,16 @@ func (p *Position) openEnds(ends domino.Ends) (open []OpenEnd) {
 func (s *State) Observe(seat domino.Seat) Observation {
 	p := &s.pos
 	o := Observation{
-		Rules:   *s.rules,
-		Stage:   s.stage,
-		Seat:    seat,
-		Turn:    s.Turn(),
-		Last:    p.last,
-		Layout:  slices.Clone(s.layout),
-		Spinner: s.spinner,
-		Open:    p.OpenEnds(),
-		Closed:  p.closed,
-		Marked:  p.marked, Uncovered: p.uncovered,
+		Rules:    *s.rules,
+		Stage:    s.stage,
+		Seat:     seat,
+		Turn:     s.Turn(),
+		Last:     p.last,
+		Layout:   slices.Clone(s.layout),
+		Spinner:  s.spinner,
+		Open:     p.OpenEnds(),
+		Closed:   p.closed,
+		Trains:   p.trains,
 		Sum:      p.Sum(),
 		Boneyard: int(p.stockEnd - p.next),
 		Drawable: p.Drawable(),
@@ -128,11 +127,12 @@ func (o *Observation) Unseen() domino.Set {
 func (o *Observation) Table() Position {
 	p := Position{
 		rules: &o.Rules, frame: o.frame(domino.NoSeat), ownFrame: o.Rules.NeedsOwnFrame(),
-		turn: o.Turn, last: o.Last, marked: o.Marked, uncovered: o.Uncovered,
+		turn: o.Turn, last: o.Last,
 	}
 	for _, l := range o.Layout {
 		p.lay(l)
 	}
+	p.trains = o.Trains
 	if p.ownFrame {
 		o.catchUp(&p)
 	}
@@ -191,8 +191,9 @@ func (o *Observation) After(m Move) Outlook {
 func (o *Observation) play(table *Position, m Move) {
 	if m.Kind == Plays {
 		table.put(m)
-		if !table.cover(m.Tile, m.End) {
+		if !table.playOnTrain(m.Tile, m.End, o.Hand.Without(m.Tile)) {
 			table.turn = o.next()
+			table.trains.Begin(&o.Rules, table.turn, table.bare)
 		}
 	}
 	if table.ownFrame && table.laid > 0 {
@@ -224,20 +225,17 @@ func (o *Observation) StartPosition(hands [domino.MaxSeats]domino.Set, boneyard 
 		led = leader
 	}
 	p := newPosition(&o.Rules, o.frame(led), hands, boneyard, leader, forced)
-	p.marked = start.Marked
+	p.trains.Marked = start.Marked
 	if start.Heir != domino.NoSeat {
 		p.leadDouble()
 	}
 	for _, l := range o.Layout {
 		if l.Seat == domino.NoSeat { // on the table from the start
 			p.lay(l)
-			if p.laid > 1 {
-				p.coverOrNot(l)
-			}
 		}
 	}
 	if p.laid > 0 {
-		p.updateOpen()
+		p.beginTurn()
 		p.last = start.Last
 		p.endIfBlocked()
 	}

@@ -121,7 +121,7 @@ func TestObservationTellsTheTruth(t *testing.T) {
 			require.Equal(t, game.Observation{
 				Rules: r, Stage: s.after.Stage(), Seat: viewer, Hand: s.after.Hand(viewer), Turn: s.after.Turn(), Last: p.Last(),
 				Layout: slices.Clone(s.after.Layout()), Spinner: s.after.Spinner(), Open: p.OpenEnds(), Closed: p.Closed(),
-				Sum: p.Sum(), Marked: p.Marked(), Uncovered: p.Uncovered(), Held: held, Boneyard: len(p.Boneyard()),
+				Sum: p.Sum(), Trains: p.Trains(), Held: held, Boneyard: len(p.Boneyard()),
 				Drawable: p.Drawable(), Scores: s.after.Scores(), Rounds: s.after.Rounds()[len(s.before.Rounds()):], Moves: moves,
 				Bonus: s.after.Round().Bonus, Doubled: s.after.Round().Doubled,
 			}, o)

@@ -120,7 +120,7 @@ func (n *namedTiles) distribute(
 func (s *State) startTrains(engine domino.Tile) {
 	l := domino.Laid{Tile: engine, End: domino.NoEnd, Inner: engine.High(), Outer: engine.Low(), Seat: domino.NoSeat}
 	s.pos.lay(l)
-	s.pos.updateOpen()
+	s.pos.beginTurn()
 	s.addToLayout(l)
 	if s.pos.endIfBlocked(); s.pos.ending != Running {
 		s.roundOver(s.pos.turn)

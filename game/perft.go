@@ -10,7 +10,7 @@ import (
 // right. A ply is a tile played or drawn; passes are forced and don't count as plies. A line counts at its length
 // whether the round continues there or ends exactly there, and not beyond. Two plays of one tile are one move if they
 // leave the same ends: the same pips, the same counts if something scores in play, and the same sides that must be
-// covered first; with trains also the same owners, marks and uncovered double. All counts are 0 if no round is running.
+// covered first; with trains also the same owners, marks and uncovered doubles. All counts are 0 if no round is running.
 func (s *State) Perft(depth int) []uint64 {
 	counts := make([]uint64, max(0, depth))
 	if s.stage == AwaitMove {
@@ -43,13 +43,13 @@ func (p *Position) perft(counts []uint64) {
 
 // outcome is what distinguishes plays: the tile, and the ends that are left.
 type outcome struct {
-	tile              domino.Tile
-	kinds             [domino.MaxArms]uint32 // of the ends, in order
-	marked, uncovered domino.Ends
+	tile   domino.Tile
+	kinds  [domino.MaxArms]uint32 // of the ends, in order
+	trains domino.TrainState
 }
 
 func (p *Position) outcome(t domino.Tile) outcome {
-	left := outcome{t, [domino.MaxArms]uint32{}, p.marked, p.uncovered}
+	left := outcome{t, [domino.MaxArms]uint32{}, p.trains}
 	for i, e := range p.exists.List() {
 		left.kinds[i] = 1 + p.kind(e)&^kindLead
 	}

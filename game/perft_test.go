@@ -72,7 +72,7 @@ func slowEnds(r domino.Rules, s game.State) (ends []string) {
 	lead := s.Layout()[0]
 	all := []domino.End{domino.W, domino.E, domino.N, domino.S, domino.NW, domino.NE, domino.SW, domino.SE}
 	if r.Trains != domino.TrainsNone {
-		all = append(p.Ends().List(), p.Marked().List()...) // what must be covered, and who may join what
+		all = append(p.Ends().List(), p.Trains().Marked.List()...) // what must be covered, and who may join what
 		all = append(all, domino.TrainA, domino.TrainB, domino.TrainC, domino.TrainD, domino.TrainM)
 	}
 	spun := s.Spinner() >= 0

@@ -27,8 +27,8 @@ type Position struct {
 	closed    domino.Ends // tips and corners that aren't open yet
 	bare      domino.Ends // tips, corners and trains without a tile
 	doubles   domino.Ends // ends whose last tile is a double, if that scores
-	marked    domino.Ends // trains that other seats may join, too
-	uncovered domino.Ends // the end of a double that must be covered first
+
+	trains domino.TrainState
 
 	forced   domino.Tile // the tile that must be led, or NoTile
 	next     uint8       // index in stock of the next tile to draw
@@ -129,22 +129,16 @@ func (p *Position) Open() domino.Ends {
 }
 
 // Ends returns the ends that a tile could be joined to in this layout: with trains, also those closed to the seat to
-// move; only the uncovered double's if there is one.
+// move, unless it must cover a double.
 func (p *Position) Ends() domino.Ends {
-	switch {
-	case p.uncovered != 0:
-		return p.uncovered
-	case p.rules != nil && p.rules.Trains != domino.TrainsNone:
-		return p.exists
+	if p.rules == nil || p.rules.Trains == domino.TrainsNone || p.trains.OnlyCovers() {
+		return p.Open()
 	}
-	return p.Open()
+	return p.exists
 }
 
-// Marked returns the trains that everybody may join, besides the public one.
-func (p *Position) Marked() domino.Ends { return p.marked }
-
-// Uncovered returns the end of the double that must be covered first; empty if there is none.
-func (p *Position) Uncovered() domino.Ends { return p.uncovered }
+// Trains returns which trains are marked and which doubles uncovered, and what is allowed in the rest of the turn.
+func (p *Position) Trains() domino.TrainState { return p.trains }
 
 // Closed returns the spinner's tips and corners that aren't open yet.
 func (p *Position) Closed() domino.Ends { return p.closed }
@@ -259,7 +253,16 @@ func (p *Position) updateFits() {
 // fitting returns the tiles that join any of these ends.
 func (p *Position) fitting(ends domino.Ends) (fits domino.Set) {
 	for ; ends != 0; ends &= ends - 1 {
-		fits = fits.Or(p.frame.Fits[p.outer[ends.First()&7]&15])
+		fits = fits.Or(p.joining(ends.First()))
+	}
+	return fits
+}
+
+// joining returns the tiles that join an end.
+func (p *Position) joining(e domino.End) domino.Set {
+	fits := p.frame.Fits[p.outer[e&7]&15]
+	if p.trains.OnlyDoubles(e) {
+		fits = fits.And(domino.Doubles)
 	}
 	return fits
 }

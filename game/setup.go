@@ -108,7 +108,7 @@ func (s *State) layOut(a Setup) *Illegal {
 		}
 	}
 	if p.laid > 0 {
-		p.updateOpen()
+		p.beginTurn()
 	}
 	return nil
 }
@@ -140,7 +140,7 @@ func (s *State) checkJoined(a Setup, l domino.Laid) *Illegal {
 	return nil
 }
 
-// layTrains sets the marks and the uncovered double of a setup whose trains have been laid.
+// layTrains sets the marks of a setup whose trains have been laid, and checks its doubles.
 func (s *State) layTrains(a Setup) *Illegal {
 	p := &s.pos
 	if p.laid == 0 {
@@ -149,12 +149,9 @@ func (s *State) layTrains(a Setup) *Illegal {
 	if wrong := a.Marked &^ p.exists; wrong != 0 || a.Marked.Has(domino.TrainM) {
 		return forbid(a, BanEnd, "only the trains of seats are marked, not %s", wrong|a.Marked&domino.TrainM.Only())
 	}
-	p.marked = a.Marked
-	for _, l := range s.layout[1:] {
-		p.coverOrNot(l)
-	}
-	if p.uncovered.Len() > 1 {
-		return forbid(a, BanTiles, "only one double can be uncovered, not those on %s", p.uncovered)
+	p.trains.Marked = a.Marked
+	if open := p.trains.Uncovered; open.Len() > 1 && !s.rules.LeavesDoubles() {
+		return forbid(a, BanTiles, "only one double can be uncovered, not those on %s", open)
 	}
 	return nil
 }

@@ -186,7 +186,7 @@ func (tb *table) ends() string {
 }
 
 // marks lists the trains that are marked.
-func (tb *table) marks() string { return names(tb.position().Marked()) }
+func (tb *table) marks() string { return names(tb.position().Trains().Marked) }
 
 func names(ends domino.Ends) string {
 	var words []string

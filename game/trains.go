@@ -2,39 +2,40 @@ package game
 
 import "dominoes/game/domino"
 
-// The trains of Mexican Train (docs/rules.md, point 30, point 31, point 32, point 33).
-
-// coverOrNot records whether a tile of a layout covers a double on its train, or is a double to be covered.
-func (p *Position) coverOrNot(l domino.Laid) {
-	if p.rules.Trains == domino.TrainsNone {
-		return
+// beginTurn sets what the seat to move may join as its turn begins.
+func (p *Position) beginTurn() {
+	if p.rules.Trains != domino.TrainsNone {
+		p.trains.Begin(p.rules, p.turn, p.bare)
 	}
-	if p.uncovered &^= l.End.Only(); l.Tile.IsDouble() {
-		p.uncovered |= l.End.Only()
-	}
+	p.updateOpen()
 }
 
-// cover updates marks and the uncovered double for a tile that the seat to move has laid, and reports whether the tile
-// is a double that the seat must cover itself.
-func (p *Position) cover(t domino.Tile, e domino.End) bool {
+// playOnTrain updates the trains for a tile that the seat to move has laid on one, which leaves it this hand, and
+// reports whether its turn goes on.
+func (p *Position) playOnTrain(t domino.Tile, e domino.End, hand domino.Set) bool {
 	if p.rules.Trains == domino.TrainsNone {
 		return false
 	}
-	if e == domino.TrainOf(p.turn) {
-		p.marked &^= e.Only()
-	}
-	p.uncovered = 0
-	if t.IsDouble() {
-		p.uncovered = e.Only()
-	}
-	return t.IsDouble()
+	return p.trains.Play(p.rules, p.turn, t, e, !hand.And(p.frame.Fits[p.outer[e&7]&15]).IsEmpty())
 }
 
-// openTrains sets only to the trains that the seat to move may join.
-func (p *Position) openTrains() {
-	if p.only = p.uncovered; p.only == 0 {
-		p.only = p.exists & (domino.TrainOf(p.turn).Only() | domino.TrainM.Only() | p.marked)
+// trainsBlocked reports whether no tile in any hand may yet be joined to a train (docs/rules.md, point 33, point 43).
+func (p *Position) trainsBlocked() bool {
+	first := p.trains.Uncovered.First()
+	if first == domino.NoEnd {
+		return p.held.And(p.fitting(p.trainsInUse())).IsEmpty()
 	}
+	turnEnds := p.trains.Phase == domino.JoinAny // otherwise the seat to move goes on with its turn
+	if !p.held.And(p.fitting(first.Only())).IsEmpty() || !turnEnds && p.CanPlay() {
+		return false
+	}
+	for s := range domino.Seat(p.rules.Seats) {
+		own := domino.TrainOf(s).Only()
+		if p.trains.BeforeFirst(p.rules, s, p.bare) && !p.hands[s].And(p.fitting(own)).IsEmpty() {
+			return false
+		}
+	}
+	return true
 }
 
 // trainsInUse returns the trains, open or not, that a tile may yet be joined to. An unmarked train whose owner has no
@@ -43,11 +44,8 @@ func (p *Position) trainsInUse() domino.Ends {
 	ends := p.exists
 	for s := range domino.Seat(p.rules.Seats) {
 		if own := domino.TrainOf(s).Only(); p.hands[s].IsEmpty() {
-			ends &^= own &^ p.marked
+			ends &^= own &^ p.trains.Marked
 		}
-	}
-	if p.uncovered != 0 {
-		return p.uncovered
 	}
 	return ends
 }

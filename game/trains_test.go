@@ -94,7 +94,7 @@ func TestJoinableTrains(t *testing.T) {
 		{"covering marks nobody", trains, "layout 6-6 6-5 A 5-5 A; A 4-2 2-0; B 5-3 3-2; turn B", "B 5-3 A", ""},
 	})
 	p := at(t, trains, cover).play("A 5-5 A").position()
-	assert.Equal(t, "A, A", names(p.Uncovered())+", "+names(p.Ends()))
+	assert.Equal(t, "A, A", p.Trains().Uncovered.String()+", "+names(p.Ends()))
 	p = at(t, trains, "layout 3-3 3-5 M; A 4-3 1-0; B 3-2 3-1; marked B; turn B").position()
 	assert.Equal(t, "A B M, B M", names(p.Ends())+", "+names(p.Open()), "closed ones are ends, too")
 	const onTrains = "in this game tiles are played only on the trains A, B, M"
@@ -147,5 +147,109 @@ func TestPoint33TheEndOfARoundOfTrains(t *testing.T) {
 			"A is out, A won, 0 7 7; 20 10 10, over: BC, A"},
 		{"one more", three + " rounds=2", "layout 6-6; A 6-5; B 4-3; C 5-2; scores 20 3 3", "A 6-5 A",
 			"A is out, A won, 0 7 7; 20 10 10, lot"},
+	})
+}
+
+const whole, several, later = three + " first-turn=train", trains + " doubles=several", trains + " doubles=later"
+
+func TestPoint42FirstTurnLaysAWholeTrain(t *testing.T) {
+	const line, double = "layout 6-6; A 6-3 5-3 5-4 1-1; B 6-4 2-2 2-1; C 6-1 5-2", "layout 6-6; A 6-3 3-3 1-1; B 6-4 2-2; C 6-1 3-2"
+	const stuck = "layout 6-6; A 5-3 5-4 1-1; B 6-4 2-2; C 6-1 3-2; boneyard 6-5 2-1"
+	check(t, (*table).turn, "", []row{
+		{"only one's own train", whole, line + "; marked C", "", "A: 6-3 A"},
+		{"goes on while a tile fits", whole, line, "A 6-3 A", "A: 5-3 A"},
+		{"and must", whole, line, "A 6-3 A, A 5-3 A", "A: 5-4 A"},
+		{"then it is the next seat's", whole, line, "A 6-3 A, A 5-3 A, A 5-4 A", "B: 6-4 B"},
+		{"which has its first turn, too", whole, line, "A 6-3 A, A 5-3 A, A 5-4 A, B 6-4 B", "C: 6-1 C"},
+		{"a double goes on like any tile", whole, line + "; turn B", "B 6-4 B", "C: 6-1 C"},
+		{"a double may end it: no draw", whole, double + "; boneyard 3-1", "A 6-3 A, A 3-3 A", "B: 6-4 B"},
+		{"which binds no first turn", whole, double, "A 6-3 A, A 3-3 A, B 6-4 B", "C: 6-1 C"},
+		{"but the second", whole, double, "A 6-3 A, A 3-3 A, B 6-4 B, C 6-1 C", "A: pass"},
+		{"of every seat", whole, double, "A 6-3 A, A 3-3 A, B 6-4 B, C 6-1 C, A pass, B pass", "C: 3-2 A"},
+		{"who can't begin draws", whole, stuck, "", "A: draw"},
+		{"and goes on from the tile", whole, stuck, "A draw, A 6-5 A", "A: 5-3 A, 5-4 A"},
+		{"or passes", whole, "layout 6-6; A 5-3 1-1; B 6-4 2-2; C 6-1 3-2; boneyard 2-1", "A draw", "A: pass"},
+		{"and has had its first turn", whole, "layout 6-6; A 5-3 1-1; B 6-4 2-2; C 6-5 3-2", "A pass, B 6-4 B, C 6-5 C",
+			"A: pass"},
+		{"a marked train needs no first turn", whole, "layout 6-6; A 6-3 5-3; B 6-4 2-2; C 6-1 3-2; marked A", "",
+			"A: 6-3 A, 6-3 M"},
+		{"one tile by default", three, line, "A 6-3 A", "B: 6-4 B, 6-4 M"},
+	})
+	check(t, (*table).marks, "", []row{
+		{"no mark", whole, double, "A 6-3 A, A 3-3 A", ""},
+		{"in the second turn", whole, double, "A 6-3 A, A 3-3 A, B 6-4 B, C 6-1 C, A pass", "A"},
+		{"or where it can't begin", whole, "layout 6-6; A 5-3 1-1; B 6-4 2-2; C 6-1 3-2", "A pass", "A"},
+	})
+	check(t, (*table).story, "", []row{
+		{"who goes out ends the round", whole, "layout 6-6; A 6-3 3-3; B 6-4; C 6-1", "A 6-3 A, A 3-3 A",
+			"A is out, A won, 0 10 7; 0 10 7, lot"},
+	})
+	checkRefusals(t, []refusal{
+		{whole, line, "A 6-3 M", game.BanTrain, "in its first turn A plays only on its own train"},
+		{whole, line, "A 6-3 A, A pass", game.BanPass, "5-3 can be played, so nobody passes"},
+	})
+}
+
+func TestPoint43SeveralDoubles(t *testing.T) {
+	const hands = "layout 6-6 6-3 A 6-5 M; A 3-3 5-5 3-1 5-2 0-0; B 4-3 4-2; boneyard 1-0 2-1"
+	const found = "layout 6-6 6-3 A 3-3 A 6-5 M 5-5 M; A 3-1 5-2 2-0; B 4-2 1-0"
+	check(t, (*table).turn, "", []row{
+		{"several: after a double further ones, or its cover", several, hands, "A 3-3 A", "A: 3-1 A, 5-5 M"},
+		{"in the order in which they were laid", several, hands, "A 3-3 A, A 5-5 M", "A: 3-1 A"},
+		{"in either order", several, hands, "A 5-5 M, A 3-3 A", "A: 5-2 M"},
+		{"until all are covered", several, hands, "A 3-3 A, A 5-5 M, A 3-1 A", "A: 5-2 M"},
+		{"which ends the turn", several, hands, "A 3-3 A, A 5-5 M, A 3-1 A, A 5-2 M", "B: 4-2 M"},
+		{"one is enough", several, hands, "A 3-3 A, A 3-1 A", "B: draw"},
+		{"who can't cover draws", several, "layout 6-6 6-3 A; A 3-3 5-2; B 4-3 4-2; boneyard 3-0 2-1", "A 3-3 A", "A: draw"},
+		{"and goes on", several, "layout 6-6 6-3 A; A 3-3 5-2; B 4-3 4-2; boneyard 3-0 2-1", "A 3-3 A, A draw", "A: 3-0 A"},
+		{"anew after each tile", several, "layout 6-6 6-3 A; A 3-3 5-2; B 4-3 4-2; boneyard 6-1 1-1 3-0", "A 3-3 A, A draw", "A: pass"},
+		{"later: one more tile anywhere", later, hands, "A 3-3 A", "A: 3-1 A, 5-2 M, 5-5 M"},
+		{"on the double", later, hands, "A 3-3 A, A 3-1 A", "B: draw"},
+		{"or elsewhere, and the next seat covers", later, hands, "A 3-3 A, A 5-2 M", "B: 4-3 A"},
+		{"one more again after a double", later, hands, "A 3-3 A, A 5-5 M", "A: 3-1 A, 5-2 M"},
+		{"also on the newer one", later, hands, "A 3-3 A, A 5-5 M, A 5-2 M", "B: 4-3 A"},
+		{"who has none draws", later, "layout 6-6 6-3 A; A 3-3 5-2; B 4-3 4-2; boneyard 4-0 2-1", "A 3-3 A", "A: draw"},
+		{"and passes", later, "layout 6-6 6-3 A; A 3-3 5-2; B 4-3 4-2; boneyard 4-0 2-1", "A 3-3 A, A draw", "A: pass"},
+		{"found uncovered: the first alone", several, found, "", "A: 3-1 A"},
+		{"which ends the turn even so", several, found, "A 3-1 A", "B: pass"},
+		{"and the next seat finds the second", several, found, "A 3-1 A, B pass", "A: 5-2 M"},
+		{"or later", later, found, "A 3-1 A", "B: pass"},
+	})
+	check(t, (*table).story, "", []row{
+		{"blocked: nobody covers the first", later,
+			"layout 6-6 6-3 A; A 3-3 4-2; B 6-4 2-1", "A 3-3 A", "A blocks, nobody won, 6 13; 6 13, lot"},
+		{"not while the seat to move can play on", later,
+			"layout 6-6 6-3 A 6-4 M; A 3-3 4-2; B 5-1 2-1", "A 3-3 A", "running; 0 0, A plays"},
+		{"but then", later,
+			"layout 6-6 6-3 A 6-4 M; A 3-3 4-2 2-0; B 5-1 2-1", "A 3-3 A, A 4-2 M", "A blocks, nobody won, 2 9; 2 9, lot"},
+		{"nor while a first turn is to come", whole,
+			"layout 6-6 6-3 A 3-3 A 6-1 C; A 5-4 2-0; B 6-4 2-1; C 5-1 2-2; turn C", "", "running; 0 0 0, C plays"},
+		{"with no tile for the engine", whole,
+			"layout 6-6 6-3 A 3-3 A 6-1 C; A 5-4 2-0; B 5-2 2-1; C 5-1 2-2; turn C", "",
+			"B blocks, nobody won, 11 10 10; 11 10 10, lot"},
+	})
+	checkRefusals(t, []refusal{
+		{several, hands, "A 3-3 A, A 5-2 M", game.BanTrain, "only a double may go there before the one on A is covered"},
+		{several, hands, "A 3-3 A, A 5-5 M, A 5-2 M", game.BanTrain, "only a double may go there before the one on A is covered"},
+		{several, hands, "A 3-3 A, A 5-5 M, A 3-1 A, A 5-2 A", game.BanTrain, "the double on M must be covered first"},
+		{later, hands, "A 3-3 A, A 5-2 M, B 4-2 B", game.BanTrain, "the double on A must be covered first"},
+	})
+}
+
+func TestPoint45PositionsLeaveSeveralDoublesUncovered(t *testing.T) {
+	const two = "layout 6-6 6-5 A 6-4 B 4-4 B 5-5 A; A 5-3 1-0; B 4-2 3-1"
+	for _, rules := range []string{trains + " first-turn=train", several, later} {
+		p := at(t, rules, two).position()
+		assert.Equal(t, "B, A", p.Trains().Uncovered.String(), "in the order in which they lie")
+		assert.Equal(t, "B", names(p.Ends()), "nothing else may be joined")
+	}
+	p := at(t, several, "layout 6-6 6-3 A 6-5 M; A 3-3 5-5 3-1; B 4-3 4-2").play("A 3-3 A").position()
+	assert.Equal(t, "A B M", names(p.Ends()), "further doubles may be laid")
+	p = at(t, later, "layout 6-6 6-3 A 6-5 M; A 3-3 5-5 3-1; B 4-3 4-2").play("A 3-3 A").position()
+	assert.Equal(t, "A B M", names(p.Ends()), "one more tile may be laid anywhere")
+	p = at(t, whole, "layout 6-6 6-3 A 3-3 A; A 3-1 2-0; B 6-4 2-1; C 6-1 2-2; turn B").position()
+	assert.Equal(t, "A B C M", names(p.Ends()), "a first turn isn't bound")
+	checkRefusals(t, []refusal{
+		{trains, "", "setup " + two, game.BanTiles, "only one double can be uncovered, not those on B, A"},
 	})
 }

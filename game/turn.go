@@ -68,7 +68,7 @@ func (p *Position) pass() {
 	}
 	p.countPass(p.turn)
 	if p.rules.Trains != domino.TrainsNone {
-		p.marked |= domino.TrainOf(p.turn).Only()
+		p.trains.Marked |= domino.TrainOf(p.turn).Only()
 	}
 	p.advanceMore()
 }
@@ -98,11 +98,11 @@ func (p *Position) endIfBlocked() {
 	if p.next < p.drawEnd {
 		return
 	}
-	fits := p.fits
+	blocked := p.held.And(p.fits).IsEmpty()
 	if p.rules.Trains != domino.TrainsNone {
-		fits = p.fitting(p.trainsInUse())
+		blocked = p.trainsBlocked()
 	}
-	if p.held.And(fits).IsEmpty() {
+	if blocked {
 		p.ending = Blocked
 		if p.ownFrame {
 			p.way = domino.WayBlock
@@ -144,7 +144,7 @@ func (p *Position) finishMore(t domino.Tile, e domino.End) {
 	if p.rules.TooLittle(p.Score(p.turn), domino.WholePoints(points)) {
 		points = 0
 	}
-	covers := p.cover(t, e)
+	goesOn := p.playOnTrain(t, e, hand)
 	p.updateOpen()
 	if hand.IsEmpty() && p.sideOut() {
 		p.ending = Out
@@ -152,7 +152,7 @@ func (p *Position) finishMore(t domino.Tile, e domino.End) {
 		p.endIfBlocked()
 	}
 	p.scoreTile(points)
-	if !covers || hand.IsEmpty() {
+	if !goesOn || hand.IsEmpty() {
 		p.advanceMore()
 	}
 }
@@ -177,14 +177,14 @@ func (p *Position) advanceMore() {
 		p.advance()
 	}
 	if p.ending == Running {
-		p.updateOpen()
+		p.beginTurn()
 	}
 }
 
 // updateOpen sets what the seat to move may join, and with what.
 func (p *Position) updateOpen() {
 	if p.rules.Trains != domino.TrainsNone {
-		p.openTrains()
+		p.only = p.trains.Open(p.turn, p.exists)
 	}
 	if p.frame.Sum != 0 {
 		p.fits = p.fitting(p.Open())
@@ -205,6 +205,9 @@ func (p *Position) lay(l domino.Laid) {
 		p.closed &^= opened
 		p.exists |= opened
 		p.attach(l.Tile, l.End, l.Inner)
+		if p.rules.Trains != domino.TrainsNone {
+			p.trains.Put(l.Tile, l.End)
+		}
 	}
 	p.noteDouble(l.Tile, l.End)
 }

@@ -68,8 +68,14 @@ func (s *State) whyNoEnd(e domino.End) string {
 
 // whyClosed says why the seat to move can't join a train.
 func (s *State) whyClosed(e domino.End) string {
-	if s.pos.uncovered != 0 {
-		return fmt.Sprintf("the double on %s must be covered first", s.pos.uncovered)
+	first := s.pos.trains.Uncovered.First()
+	switch {
+	case s.pos.trains.OnlyCovers():
+		return fmt.Sprintf("the double on %s must be covered first", first)
+	case s.pos.trains.Phase == domino.JoinOwn:
+		return fmt.Sprintf("in its first turn %s plays only on its own train", s.pos.turn)
+	case s.pos.trains.OnlyDoubles(e) && s.pos.Open().Has(e):
+		return fmt.Sprintf("only a double may go there before the one on %s is covered", first)
 	}
 	return fmt.Sprintf("%s's train isn't marked, so only %[1]s may play on it", e)
 }

@@ -24,6 +24,8 @@ var options = []Option{
 	toggle(says.FillFirst, func(r *domino.Rules) *bool { return &r.FillFirst }),
 	word(says.InPlay, func(r *domino.Rules) *domino.InPlay { return &r.InPlay }),
 	when(domino.Facts.MayHaveTrains, word(says.Trains, func(r *domino.Rules) *domino.Trains { return &r.Trains })),
+	when(domino.Facts.OnTrains, word(says.FirstTurn, func(r *domino.Rules) *domino.FirstTurn { return &r.FirstTurn })),
+	when(domino.Facts.OnTrains, word(says.Covering, func(r *domino.Rules) *domino.Covering { return &r.Covering })),
 	when(domino.Facts.FourPlay, number(says.PassBonus, func(r *domino.Rules) *int { return &r.PassBonus })),
 	when(domino.Facts.PaysPasses, number(says.PassBonusUntil, func(r *domino.Rules) *int { return &r.PassBonusUntil })),
 	number(says.Entry, func(r *domino.Rules) *int { return &r.Entry }),

@@ -14,7 +14,7 @@ import (
 
 func TestResolveErrorsNameTheThing(t *testing.T) {
 	const options = "set, deal, lead, later-lead, no-lead, redeal-doubles, redeal-double, boneyard, reserve, join, spinner, arms, arms-open, fill-first, in-play, " +
-		"trains, pass-bonus, pass-bonus-until, entry, award, round-to, finish, capicua, block-winner, tie, double-blank, win, round-bonus, target, target-rule, rounds, teams, out, direction"
+		"trains, first-turn, doubles, pass-bonus, pass-bonus-until, entry, award, round-to, finish, capicua, block-winner, tie, double-blank, win, round-bonus, target, target-rule, rounds, teams, out, direction"
 	for _, c := range []struct {
 		id      string
 		seats   int

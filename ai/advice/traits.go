@@ -72,7 +72,7 @@ func (c *comparison) aboutPartner(inFavour bool) (Reason, bool) {
 func (c *comparison) ownTrain() weighed {
 	own, table := domino.TrainOf(c.o.Seat), c.o.Table()
 	switch mine, rivals := c.this.Move.End == own, c.other.Move.End == own; {
-	case table.Marked().Has(own) || mine == rivals:
+	case table.Trains().Marked.Has(own) || mine == rivals:
 		return weighed{}
 	case mine:
 		return c.trait(Own, choice.CoversOwn, false, c.sayUsesTrain())

@@ -59,8 +59,12 @@ func (b *Board) addTile(t domino.Tile) {
 
 // Play makes a move, which must be legal.
 func (b *Board) Play(m game.Move) {
+	seat, phase := b.Pos.Turn(), b.Pos.Trains().Phase
 	b.note(m.Kind, m.Tile, m.End)
 	b.Pos.Play(m)
+	if phase == domino.JoinOwn {
+		b.noteFirstTurn(seat)
+	}
 }
 
 // Follow makes the move of an event.
@@ -75,7 +79,18 @@ func (b *Board) Follow(e game.Event) {
 	default:
 		return
 	}
+	seat, phase := b.Pos.Turn(), b.Pos.Trains().Phase
 	b.Pos.Follow(e)
+	if phase == domino.JoinOwn {
+		b.noteFirstTurn(seat)
+	}
+}
+
+// noteFirstTurn records what a seat lacks if its first turn on trains has ended, which goes on as long as a tile fits.
+func (b *Board) noteFirstTurn(seat domino.Seat) {
+	if b.Pos.Turn() != seat {
+		b.Lacks[seat] |= 1 << b.Pos.Pips(domino.TrainOf(seat))
+	}
 }
 
 // note records what a move of the seat to move shows.
@@ -105,10 +120,13 @@ func (b *Board) note(kind game.MoveKind, t domino.Tile, e domino.End) {
 	}
 }
 
-// open returns the numbers of the open ends, as bits.
+// open returns the numbers of the open ends that any tile may join, as bits.
 func (b *Board) open() (numbers uint16) {
+	trains := b.Pos.Trains()
 	for ends := b.Pos.Open(); ends != 0; ends &= ends - 1 {
-		numbers |= 1 << b.Pos.Pips(first(ends))
+		if e := first(ends); !trains.OnlyDoubles(e) {
+			numbers |= 1 << b.Pos.Pips(e)
+		}
 	}
 	return numbers
 }

@@ -29,25 +29,14 @@ func (v *describer) joinedWithout(t domino.Tile) (numbers uint16) {
 
 // openTo returns the numbers of the trains that a seat may join after a play that exposes the number outer.
 func (v *describer) openTo(seat domino.Seat, m game.Move, outer int) (numbers uint16) {
-	if m.Tile.IsDouble() {
-		return 1 << outer // all seats must cover it
-	}
-	for ends := v.p.AllEnds(); ends != 0; ends &= ends - 1 {
-		e := first(ends)
-		switch {
-		case e != domino.TrainM && e != domino.TrainOf(seat) && !v.markedAfter(e, m):
-		case e == m.End:
+	for ends := v.p.TrainsAfter(m, seat); ends != 0; ends &= ends - 1 {
+		if e := first(ends); e == m.End {
 			numbers |= 1 << outer
-		default:
+		} else {
 			numbers |= 1 << v.p.Pips(e)
 		}
 	}
 	return numbers
-}
-
-// markedAfter reports whether a train is open to all after a play. A tile of its owner closes it.
-func (v *describer) markedAfter(e domino.End, m game.Move) bool {
-	return v.p.Marked().Has(e) && (e != m.End || e != domino.TrainOf(v.p.Turn()))
 }
 
 // Usual returns about how many points a usual round is worth.

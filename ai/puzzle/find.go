@@ -277,7 +277,7 @@ func rotated(s *game.State) game.Setup {
 	for i := range setup.Layout {
 		setup.Layout[i].Seat, setup.Layout[i].End = domino.NoSeat, turned(setup.Layout[i].End)
 	}
-	for _, e := range pos.Marked().List() {
+	for _, e := range pos.Trains().Marked.List() {
 		setup.Marked |= domino.EndsOf(turned(e))
 	}
 	for seat := range n {

@@ -65,9 +65,11 @@ func (s *Sampler) collectEvidence() evidence {
 	known := evidence{lead: domino.NoTile}
 	s.ownDealt = o.Hand
 	dealtTo := o.Held // tiles dealt to each seat
+	first := firstTurn{seat: domino.NoSeat}
 	byRule := false
 	var deal game.Dealt
 	o.WalkHistory(func(at int, e game.Event, table *game.Position) {
+		first.endBefore(game.Actor(e), &known)
 		switch e := e.(type) {
 		case game.Dealt:
 			deal, byRule, known.lead = e, e.ByRule, e.Forced
@@ -81,6 +83,9 @@ func (s *Sampler) collectEvidence() evidence {
 			}
 			dealtTo[e.Laid.Seat]++
 			s.addPlay(at, e.Laid)
+			if table.Trains().Phase == domino.JoinOwn {
+				first = firstTurn{e.Laid.Seat, stuck{at, table.Joining(e.Laid.Outer)}}
+			}
 		case game.Drew:
 			if e.Seat != o.Seat && o.Rules.Boneyard != domino.BoneyardFree {
 				known.stuck[e.Seat] = append(known.stuck[e.Seat], stuck{at, table.Fits()})
@@ -91,6 +96,7 @@ func (s *Sampler) collectEvidence() evidence {
 			known.stuck[e.Seat] = append(known.stuck[e.Seat], stuck{at, table.Fits()})
 		}
 	})
+	first.endBefore(o.Turn, &known)
 	s.addDealt(&dealtTo)
 	for _, t := range o.Unseen().Tiles() {
 		s.items = append(s.items, item{t, domino.NoSeat, never})
@@ -99,6 +105,21 @@ func (s *Sampler) collectEvidence() evidence {
 		s.places = append(s.places, place{domino.NoSeat, dealt})
 	}
 	return known
+}
+
+// firstTurn is the newest tile of a first turn on trains, which goes on as long as a tile fits: a seat that doesn't go
+// on is stuck after it (docs/rules.md, point 42).
+type firstTurn struct {
+	seat domino.Seat // NoSeat if the newest tile isn't of a first turn
+	then stuck
+}
+
+// endBefore adds to the evidence that the first turn has ended, unless the next seat to act is the same.
+func (f *firstTurn) endBefore(next domino.Seat, known *evidence) {
+	if f.seat != domino.NoSeat && f.seat != next {
+		known.stuck[f.seat] = append(known.stuck[f.seat], f.then)
+	}
+	f.seat = domino.NoSeat
 }
 
 // addPlay records a tile that a seat has played.

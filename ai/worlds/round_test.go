@@ -99,7 +99,7 @@ func setUp(t require.TestingT, s *game.State, rng *rand.Rand) (r round) {
 	r.before, err = game.New(s.Rules())
 	require.NoError(t, err)
 	p := s.Position()
-	setup := game.Setup{Turn: s.Turn(), Layout: s.Layout(), Last: p.Last(), Boneyard: p.Boneyard(), Marked: p.Marked()}
+	setup := game.Setup{Turn: s.Turn(), Layout: s.Layout(), Last: p.Last(), Boneyard: p.Boneyard(), Marked: p.Trains().Marked}
 	for seat := range domino.Seat(s.Rules().Seats) {
 		setup.Hands[seat] = p.Hand(seat).Tiles()
 	}

@@ -20,7 +20,7 @@ func PuzzleTable(p *puzzle.Puzzle, t *theme.Theme) *canvas.Canvas {
 	felt := tiles.Felt{Placement: layout.Whole(layout.Of(&o), area), Last: -1, Open: pos.Open(), Wild: o.Rules.Wild()}
 	w := words.Words{Names: NamesOf(p.Header.Seats), Rules: o.Rules}.To(domino.A)
 	train := func(e domino.End) string { return words.Capital(w.Train(e)) }
-	felt.Captions = tiles.Captions(felt.Placement, o.Layout, pos.Marked(), pos.Uncovered(), train)
+	felt.Captions = tiles.Captions(felt.Placement, o.Layout, pos.Trains(), train)
 	felt.Window = layout.Pan(felt.Placement, area.W, area.H, felt.Placement.Bounds, felt.Window)
 	c := canvas.New(area.W, area.H, canvas.Style{Fg: t.Text, Bg: t.Felt})
 	felt.Draw(c, t)

@@ -40,6 +40,8 @@ type Rules struct {
 	PassBonusUntil int       // the score from which a side gets no PassBonus; 0 for no limit
 	Rounds         int       // the number of rounds in the match; 0 for no limit
 	Trains         Trains    // the trains of Mexican Train
+	FirstTurn      FirstTurn // what a first turn is, with trains
+	Covering       Covering  // when a double on a train is covered
 }
 
 // Lead says who leads the first round of a match.
@@ -326,6 +328,28 @@ const (
 	TrainsOwnAndPublic
 )
 
+// FirstTurn says what a seat may lay in its first turn of a round of trains.
+type FirstTurn uint8
+
+const (
+	// FirstTile: one tile, as in later turns (docs/rules.md, point 30).
+	FirstTile FirstTurn = iota
+	// FirstTrain: tiles on its own train as long as one fits (docs/rules.md, point 42).
+	FirstTrain
+)
+
+// Covering says when a double on a train is covered.
+type Covering uint8
+
+const (
+	// CoverNext: by the next tile (docs/rules.md, point 32).
+	CoverNext Covering = iota
+	// CoverSeveral: in the same turn, after further doubles (docs/rules.md, point 43).
+	CoverSeveral
+	// CoverLater: by a later seat, unless it is covered by the one more tile of the turn (docs/rules.md, point 43).
+	CoverLater
+)
+
 // Partner reports whether a and b share a score: a seat with itself and, in a game of teams, with the seat opposite.
 func (r *Rules) Partner(a, b Seat) bool {
 	return a == b || r.Teams && (a^b)&1 == 0
@@ -386,6 +410,9 @@ func (r *Rules) NeedsOwnFrame() bool {
 		r.TargetRule != TargetRoundEnd || r.Entry > 0 || r.PassBonus > 0 || r.Finish != Finish{} ||
 		r.OutTogether() || r.Tie >= TieCarry || r.RedealDouble || r.RoundBonus != RoundBonus{}
 }
+
+// LeavesDoubles reports whether several doubles can be uncovered at once, and also at the end of a turn.
+func (r *Rules) LeavesDoubles() bool { return r.FirstTurn == FirstTrain || r.Covering != CoverNext }
 
 // MaxDraws returns how many tiles a seat may draw in one turn, MaxTiles if there is no limit.
 func (r *Rules) MaxDraws() int {

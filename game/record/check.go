@@ -56,7 +56,10 @@ type TurnReport struct {
 	Open     []OpenReport   `json:"open"`
 	// Marked are the trains that all players may join, besides the public one; nil in games without trains.
 	Marked *[]string `json:"marked,omitempty"`
-	Total  int       `json:"total"`
+	// Uncovered are the trains that end in a double to be covered, the first to be covered first; nil if only the
+	// newest tile can be one.
+	Uncovered *[]string `json:"uncovered,omitempty"`
+	Total     int       `json:"total"`
 }
 
 // ChoiceReport is a legal play; End is "" for a lead.
@@ -167,8 +170,13 @@ func reportNext(s game.State) *NextReport {
 		t.Open = append(t.Open, OpenReport{e.String(), p.Pips(e)})
 	}
 	if s.Rules().Trains != domino.TrainsNone {
-		marked := endTexts(p.Marked())
+		trains := p.Trains()
+		marked := endTexts(trains.Marked.List())
 		t.Marked = &marked
+		if rules := s.Rules(); rules.LeavesDoubles() {
+			uncovered := endTexts(trains.Uncovered.List())
+			t.Uncovered = &uncovered
+		}
 	}
 	return &NextReport{TurnReport: t}
 }

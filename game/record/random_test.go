@@ -248,7 +248,7 @@ func setupOf(s game.State) (game.Setup, bool) {
 	if s.Stage() != game.AwaitMove || p.Drawn() > 0 {
 		return game.Setup{}, false
 	}
-	a := game.Setup{Turn: s.Turn(), Boneyard: p.Boneyard(), Scores: s.Scores(), Last: p.Last(), Marked: p.Marked()}
+	a := game.Setup{Turn: s.Turn(), Boneyard: p.Boneyard(), Scores: s.Scores(), Last: p.Last(), Marked: p.Trains().Marked}
 	rules := s.Rules()
 	for seat := range domino.Seat(rules.Seats) {
 		if hand := s.Hand(seat); !hand.IsEmpty() {

@@ -122,7 +122,7 @@ func encodeSetup(a game.Setup, wild domino.Set) map[string]any {
 		line["last"] = a.Last.String()
 	}
 	if a.Marked != 0 {
-		line["open"] = endTexts(a.Marked)
+		line["open"] = endTexts(a.Marked.List())
 	}
 	return line
 }
@@ -144,9 +144,9 @@ func LaidText(l domino.Laid, wild domino.Set) string {
 }
 
 // endTexts returns the names of ends in a record.
-func endTexts(ends domino.Ends) []string {
+func endTexts(ends []domino.End) []string {
 	texts := []string{}
-	for _, e := range ends.List() {
+	for _, e := range ends {
 		texts = append(texts, e.String())
 	}
 	return texts

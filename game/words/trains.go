@@ -7,9 +7,9 @@ import (
 
 // trainStory follows how turns change the trains.
 type trainStory struct {
-	words  Words
-	marked domino.Ends
-	double domino.Tile // the double to be covered, or NoTile
+	words     Words
+	marked    domino.Ends
+	uncovered [domino.MaxArms]domino.Set // the double at each end, if it is uncovered
 }
 
 // playing adds to a turn what its tile changes on the trains, after that number of draws. goesOn is true if the round
@@ -24,15 +24,16 @@ func (s *trainStory) playing(e game.Joined, turn Turn, draws int, goesOn bool) T
 	}
 	turn.OnTrain = s.words.onTrain(tile, end)
 	text := ""
-	if s.double != domino.NoTile {
-		text = covering(s.double)
+	double := &s.uncovered[end&7]
+	if !double.IsEmpty() {
+		text = covering(double.First())
 	}
 	if end.Owner() == e.Laid.Seat && s.marked.Has(end) {
 		s.marked &^= domino.EndsOf(end)
 		text += closingIt
 	}
-	if s.double = domino.NoTile; tile.IsDouble() && goesOn {
-		s.double = tile
+	if *double = (domino.Set{}); tile.IsDouble() && goesOn {
+		*double = domino.SetOf(tile)
 		text += toBeCovered
 	}
 	return turn.adding(text)

@@ -35,7 +35,7 @@ func (w Words) Turns(history []game.Event) []Turn { return w.TurnsAfter(nil, his
 // TurnsAfter describes the events after those in before. If the last turn there was incomplete, it describes
 // the rest of it.
 func (w Words) TurnsAfter(before, events []game.Event) []Turn {
-	n := narrator{words: w, standIn: w.standIn, trains: trainStory{double: domino.NoTile}}
+	n := narrator{words: w, standIn: w.standIn}
 	from := 0
 	for i, e := range slices.Backward(before) {
 		if _, ok := e.(game.Dealt); ok {
@@ -46,7 +46,7 @@ func (w Words) TurnsAfter(before, events []game.Event) []Turn {
 	n.describe(before[from:], from)
 	n.turns, n.drawer, n.draws = nil, domino.NoSeat, 0
 	n.describe(events, len(before))
-	return n.turns
+	return n.grouped()
 }
 
 // narrator describes events turn by turn.
@@ -82,7 +82,7 @@ func (n *narrator) describe(events []game.Event, first int) {
 		case game.LotDrawn, game.DrewOff:
 			n.turns = append(n.turns, Turn{Seat: domino.NoSeat, Text: n.words.Tell(e)})
 		case game.Dealt:
-			n.trains.marked, n.trains.double = e.Marked, domino.NoTile
+			n.trains = trainStory{words: n.words, marked: e.Marked}
 			// Say who leads only until the lead, and only if no lot has said it.
 			if text := n.words.dealt(e); text != "" && i == len(events)-1 && (i == 0 || e.Forced != domino.NoTile) {
 				n.turns = append(n.turns, Turn{Seat: domino.NoSeat, Text: text})
@@ -98,6 +98,29 @@ func (n *narrator) add(turn Turn) {
 		n.turns = n.turns[:len(n.turns)-1]
 	}
 	n.turns = append(n.turns, turn.by(n.words.standIn))
+}
+
+// grouped joins what a seat did in one turn of several tiles, by rules in which that is usual.
+func (n *narrator) grouped() (turns []Turn) {
+	if !n.words.Rules.LeavesDoubles() {
+		return n.turns
+	}
+	for _, turn := range n.turns {
+		if last := len(turns) - 1; last >= 0 && turn.Seat != domino.NoSeat && turns[last].Seat == turn.Seat {
+			turns[last] = turns[last].and(turn)
+		} else {
+			turns = append(turns, turn)
+		}
+	}
+	return turns
+}
+
+// and returns a turn with what the seat did next in it.
+func (t Turn) and(next Turn) Turn {
+	t.Text, t.does, t.StandIn = inTurn(t.Text, next.does), inTurn(t.does, next.does), next.StandIn
+	t.Did, t.then, t.OnTrain = append(slices.Clip(t.Did), next.Did...), "", next.OnTrain
+	t.brief = inTurn(t.brief, next.brief)
+	return t
 }
 
 // by returns the turn as made by a stand-in, unless that is "".

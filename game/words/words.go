@@ -97,6 +97,9 @@ func (w Words) forSeat(s domino.Seat) string {
 	return " for " + w.Within(s)
 }
 
+// inTurn joins what a seat did one after the other in a turn.
+func inTurn(did, then string) string { return fmt.Sprintf("%s, then %s", did, then) }
+
 // What a turn changes on the trains, appended to its text.
 
 const (

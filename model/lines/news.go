@@ -22,7 +22,7 @@ func (s *session) tellRoom() {
 		s.tellShared()
 	}
 	s.tellTakenBack()
-	if s.justDrew() && !s.sitsHere(v.Turn) && (!v.Human(v.Turn) || v.Chairs != nil && v.Chairs[v.Turn].StandIn) {
+	if (s.justDrew() || s.seen().MidTurn()) && !s.sitsHere(v.Turn) && (!v.Human(v.Turn) || v.Chairs != nil && v.Chairs[v.Turn].StandIn) {
 		return // the bot still has the turn, which is printed as a whole
 	}
 	if s.ownDraw() {

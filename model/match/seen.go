@@ -130,6 +130,12 @@ func (s Seen) turnsUntil(events int, w words.Words) []words.Turn {
 	return turns
 }
 
+// MidTurn reports whether the seat to move has acted in its turn, by rules by which a turn often has several tiles.
+func (s Seen) MidTurn() bool {
+	n := len(s.History)
+	return n > 0 && s.Rules.LeavesDoubles() && s.Turn != domino.NoSeat && game.Actor(s.History[n-1]) == s.Turn
+}
+
 // Entries describes the round as the log beside the table does, with the faults of bots as in [Seen.LogTurns].
 func (s Seen) Entries(w words.Words) []words.Entry {
 	entries := w.Entries(s.Turns(w), s.Seat)

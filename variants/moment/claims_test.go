@@ -206,8 +206,8 @@ var claims = []struct {
 	{`only a tile with a (\d+) may be played`, func(c *said) {
 		c.equal([2]int{1, c.pos.OpenEnds()[0].Pips}, [2]int{c.pos.Open().Len(), c.number(0)})
 	}},
-	{`[Yy]our train is open`, func(c *said) { c.truth(c.pos.Marked().Has(domino.TrainOf(c.o.Seat))) }},
-	{`(\w+)'s train is open`, func(c *said) { c.truth(c.pos.Marked().Has(domino.TrainOf(c.seat(c.word(0))))) }},
+	{`[Yy]our train is open`, func(c *said) { c.truth(c.pos.Trains().Marked.Has(domino.TrainOf(c.o.Seat))) }},
+	{`(\w+)'s train is open`, func(c *said) { c.truth(c.pos.Trains().Marked.Has(domino.TrainOf(c.seat(c.word(0))))) }},
 	{`([-\d, and]+) (?:is|are) wild`, func(c *said) { c.equal(c.o.Hand.And(c.o.Rules.Wild()), c.set(c.word(0))) }},
 
 	// Blocked rounds.

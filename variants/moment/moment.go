@@ -65,7 +65,7 @@ func (t *narrator) remarks() []remark {
 	default:
 		onlyFit, ifBlocked := t.nearBlock()
 		list = []remark{
-			t.dead(), t.duty(), t.cover(), t.fillFirst(), t.passBonus(), t.scored(), t.stuckSeat(), onlyFit, ifBlocked,
+			t.dead(), t.duty(), t.restOfTurn(), t.fillFirst(), t.passBonus(), t.scored(), t.stuckSeat(), onlyFit, ifBlocked,
 			t.partnerOut(), t.oneLeft(), t.reached(), t.entry(), t.ownTrain(), t.closedTips(), t.noSpinnerYet(),
 			t.openSpinner(), t.freeDraw(), t.inPlay(), t.join(), t.wild(), t.nearLove(), t.nearEnd(), t.carriedOver(), t.roundAdds(),
 			t.blank(), t.stuck(), t.goingOut(), t.partner(),

@@ -30,7 +30,11 @@ func WhyNot(o *game.Observation, tile domino.Tile) string {
 		return fmt.Sprintf(says.CoverSides, says.All(unfilled(o).Around(), "or"))
 	case o.Rules.Join == domino.JoinSeven:
 		return says.NeedsNumber(tile, neededBy(o), o.Rules.Set+1)
-	case o.Uncovered != 0:
+	case o.Trains.OnlyCovers():
+		return fmt.Sprintf(says.CoverDoubleFirst, uncoveredDouble(o))
+	case o.Trains.Phase == domino.JoinOwn:
+		return fmt.Sprintf(says.FitsNotYours, tile, o.Open[0].Pips)
+	case o.Trains.Phase == domino.DoubleOrCover && !tile.IsDouble():
 		return fmt.Sprintf(says.CoverDoubleFirst, uncoveredDouble(o))
 	case o.Rules.Trains != domino.TrainsNone:
 		return says.FitsNoTrain(tile, shownBy(o))
@@ -69,11 +73,16 @@ func (t *narrator) refusedPlay(a game.Play) string {
 	for _, open := range t.Open {
 		switch {
 		case open.End != a.End:
+		case t.Trains.OnlyDoubles(a.End) && !a.Tile.IsDouble():
+			return fmt.Sprintf(says.OnlyDoublesThere, uncoveredDouble(t.Observation))
 		case t.r.Join == domino.JoinSeven:
 			return says.DoesNotAdd(a.Tile, a.End, open.Pips, t.r.Set+1)
 		default:
 			return fmt.Sprintf(says.DoesNotFit, a.Tile, a.End, open.Pips)
 		}
+	}
+	if t.Trains.Phase == domino.JoinOwn {
+		return says.FirstTurnThere
 	}
 	if table := t.Table(); t.onTrains() && table.Ends().Has(a.End) {
 		return fmt.Sprintf(says.TrainIsClosed, t.Train(a.End))

@@ -284,7 +284,7 @@ func (t *illustrated) trains() {
 	marked := append(slices.Clone(started), t.onTrain(domino.A, domino.TrainB, t.Set, 4))
 	marked = slices.Delete(marked, 2, 3)
 	t.show(says.TurnTitle, [][]domino.Laid{marked}, func(_ *game.State, o *game.Observation) string {
-		if !o.Marked.Has(domino.TrainB) {
+		if !o.Trains.Marked.Has(domino.TrainB) {
 			return ""
 		}
 		return fmt.Sprintf(captionMarked, players[domino.B], o.Layout[len(o.Layout)-1].Tile)
@@ -301,8 +301,8 @@ func trainsShown(o *game.Observation) (all []ExampleTrain) {
 		return nil
 	}
 	train := func(e domino.End, name string) {
-		shown := ExampleTrain{End: e, Name: name, Marked: o.Marked.Has(e), Cover: domino.NoTile}
-		if o.Uncovered.Has(e) {
+		shown := ExampleTrain{End: e, Name: name, Marked: o.Trains.Marked.Has(e), Cover: domino.NoTile}
+		if o.Trains.Uncovered.Has(e) {
 			for _, l := range o.Layout {
 				if l.End == e {
 					shown.Cover = l.Tile

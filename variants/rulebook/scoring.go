@@ -94,7 +94,7 @@ func (t *text) rounds() bool { return t.RoundTo > 1 && t.AwardsPips() }
 func (t *text) blockedIf() says.Rule {
 	switch {
 	case t.OnTrains():
-		return says.TrainsBlocked
+		return either(t.LeavesDoubles(), says.OnlyFirstCounts, says.TrainsBlocked)
 	case t.Drawable() == 0:
 		return says.BlockedIf
 	case t.Reserve > 0:

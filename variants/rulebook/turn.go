@@ -12,6 +12,9 @@ func (t *text) turn() {
 	switch {
 	case t.OnTrains():
 		t.say(says.MatchATrain, says.ChooseTheEnd)
+		if t.FirstTurn == domino.FirstTrain {
+			t.say(says.WholeTrain, says.FirstDraws, says.FirstDouble)
+		}
 	case t.Join == domino.JoinSeven:
 		t.say(says.AddUp.With(words.Spell(t.Set+1)), says.Pairs(t.Set+1), says.ChooseTheEnd)
 		t.say(says.WildTiles.With(says.Tiles(t.Wild(), "and")), says.OnlyWildJoinBlanks, says.WildIsChosen)
@@ -56,7 +59,7 @@ func (t *text) doubles() {
 		t.say(says.Lengthwise)
 	case t.OnTrains():
 		t.say(says.AlongTrain)
-		t.say(says.CoverIt, says.CannotCover, says.CoverEnds, says.LastDouble)
+		t.covering()
 	default:
 		t.say(says.Crosswise, says.NoBranches)
 	}
@@ -65,6 +68,19 @@ func (t *text) doubles() {
 			only(t.Spins() && !t.OpenFromStart(), says.FillNotTips),
 			either(t.Drawable() > 0, says.FillElseDraw, says.FillElsePass), only(!t.AlwaysDouble(), says.NothingToFill))
 	}
+}
+
+// covering says when doubles on trains are covered.
+func (t *text) covering() {
+	switch t.Covering {
+	case domino.CoverNext:
+		t.say(says.CoverIt, says.CannotCover, says.CoverEnds, says.LastDouble)
+	case domino.CoverSeveral:
+		t.say(says.MoreDoubles, says.AllCovered, says.CannotCover, says.LastDouble)
+	case domino.CoverLater:
+		t.say(says.OneTileMore, says.NoDoubleEnds, says.DrawForMore, says.LastDouble)
+	}
+	t.say(only(t.LeavesDoubles(), says.CoverInOrder), only(t.FirstTurn == domino.FirstTrain, says.FirstIsFree))
 }
 
 func (t *text) spinner() {

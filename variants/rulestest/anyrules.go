@@ -108,8 +108,11 @@ func onTrains(t *rapid.T, r *domino.Rules) {
 		Deal: rapid.IntRange(1, min(9, (domino.SetSize(set)-1)/r.Seats)).Draw(t, "tiles each"),
 		Lead: domino.LeadLot, LaterLead: domino.LaterRotate, Boneyard: domino.BoneyardUpTo1, Arms: 2, RoundTo: 1,
 		Award: domino.AwardEachOwn, BlockWinner: domino.BlockNone, Win: domino.WinLow,
-		Rounds: rapid.IntRange(1, set+1).Draw(t, "engines"),
-		Trains: rapid.SampledFrom([]domino.Trains{domino.TrainsOwn, domino.TrainsOwnAndPublic}).Draw(t, "trains"),
+		Rounds:    rapid.IntRange(1, set+1).Draw(t, "engines"),
+		Trains:    rapid.SampledFrom([]domino.Trains{domino.TrainsOwn, domino.TrainsOwnAndPublic}).Draw(t, "trains"),
+		FirstTurn: rapid.SampledFrom([]domino.FirstTurn{domino.FirstTile, domino.FirstTrain}).Draw(t, "first turn"),
+		Covering: rapid.SampledFrom([]domino.Covering{
+			domino.CoverNext, domino.CoverSeveral, domino.CoverLater}).Draw(t, "covering"),
 	}
 }
 

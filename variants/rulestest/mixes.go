@@ -44,6 +44,9 @@ func Effective(r domino.Rules) domino.Rules {
 	if r.PassBonus == 0 {
 		r.PassBonusUntil = 0
 	}
+	if r.Trains == domino.TrainsNone {
+		r.FirstTurn, r.Covering = domino.FirstTile, domino.CoverNext
+	}
 	if !r.Teams {
 		r.Out = domino.OutSeat
 		if r.BlockWinner == domino.BlockLowestTeam {

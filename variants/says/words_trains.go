@@ -13,6 +13,17 @@ var Trains = Option{"trains", "Trains", "whose trains there are", []Value{
 	{"own-and-public", "own and public", "everyone has one, and one is for all", "a train each, and one for all"},
 }}
 
+var FirstTurn = Option{"first-turn", "First turn", "what a first turn is", []Value{
+	{"one", "one tile", "one tile, as in every turn", "one tile a turn"},
+	{"train", "a whole train", "on your own train as long as a tile fits", "a whole train at first"},
+}}
+
+var Covering = Option{"doubles", "Doubles on trains", "when a double is covered", []Value{
+	{"one", "by the next tile", "at once, by the next tile of the turn", "cover doubles at once"},
+	{"several", "after more doubles", "in the same turn, after further doubles", "several doubles in a turn"},
+	{"later", "by the next player", "one more tile goes anywhere; then others cover it", "others cover doubles"},
+}}
+
 // The engine, and who starts.
 
 var (
@@ -62,6 +73,21 @@ func FitsNoTrain(tile domino.Tile, shown []int) string {
 	return fmt.Sprintf("%s fits no train that is open to you: they show %s", tile, All(shown, "and"))
 }
 
+// The first turn.
+
+var (
+	WholeTrain  = Rule{0, "first-turn", "In your first turn of a round you play on your own train only, one tile after another. You go on as long as a tile in your hand fits there, and can't stop before."}
+	FirstDraws  = Rule{0, "", "If nothing fits to begin with, you draw or pass as usual. A drawn tile that fits is played, and the turn goes on from it."}
+	FirstDouble = Rule{0, "", "A double may end that train. Then you needn't draw, and your train isn't marked."}
+)
+
+const (
+	PlayYourTrain  = "In your first turn you play on your own train, as long as a tile fits."
+	OwnTrainOnly   = "Play on your own train as long as a tile fits."
+	FitsNotYours   = "%s doesn't fit your train, which shows %d, and your first turn is only there"
+	FirstTurnThere = "in your first turn you play on your own train only"
+)
+
 // Marks.
 
 var (
@@ -92,7 +118,31 @@ var (
 	CannotCover = Rule{Rows, "", "If you can't cover it, you draw or pass as usual, and the next player must cover it, whosever train it is on."}
 	CoverEnds   = Rule{0, "", "The tile that covers it ends the turn."}
 	LastDouble  = Rule{0, "", "If the double is your last tile, it needn't be covered."}
+
+	MoreDoubles  = Rule{0, "doubles", "If you play a double, you may play further doubles in the same turn, on any train that you may join. Then you must cover all of them."}
+	AllCovered   = Rule{0, "", "Once you have covered one, you can only cover the others. The turn ends when all are covered."}
+	OneTileMore  = Rule{0, "doubles", "If you play a double, you play one more tile in the same turn, on the double or on any other train that you may join. If that is a double, too, you play one more again."}
+	NoDoubleEnds = Rule{0, "", "The first tile that isn't a double ends the turn. The next player must cover what is uncovered, whosever train it is on."}
+	DrawForMore  = Rule{0, "", "If you can't play, you draw or pass as usual."}
+	CoverInOrder = Rule{0, "", "Doubles are covered in the order in which they were played. If some are uncovered as your turn begins, you can only cover the first, and that ends the turn."}
+	FirstIsFree  = Rule{0, "", "In a first turn you needn't cover any."}
 )
+
+// DoublesOrCover says what may follow a double if further doubles may, in two lengths.
+func DoublesOrCover(double domino.Tile, train string) []string {
+	return []string{
+		fmt.Sprintf("You may play further doubles, or cover %s on %s. Then you can only cover.", double, train),
+		fmt.Sprintf("Play another double, or cover %s.", double),
+	}
+}
+
+// Texts about a double after which one more tile is played.
+const (
+	OneMoreTile  = "You played a double, so play one more tile: on it, or on another train that you may join."
+	OneMoreShort = "Play one more tile, on the double or elsewhere."
+)
+
+const OnlyDoublesThere = "only a double may be played there before %s is covered"
 
 // CoverDouble says that a double on a train must be covered first, in two lengths.
 func CoverDouble(double domino.Tile, train string) []string {
@@ -107,5 +157,6 @@ const CoverDoubleFirst = "%s must be covered first"
 // Blocked rounds.
 
 var (
-	TrainsBlocked = Rule{0, "", "The round is blocked when no tile in any hand fits the end of any train, even if all trains were open, and no more tiles may be drawn. If a double must be covered, only its end counts."}
+	OnlyFirstCounts = Rule{0, "", "The round is blocked when no tile in any hand fits the end of any train, even if all trains were open, and no more tiles may be drawn. If doubles must be covered, only the end of the first one counts, the tiles with which a turn can go on, and the engine for those who have yet to have their first turn."}
+	TrainsBlocked   = Rule{0, "", "The round is blocked when no tile in any hand fits the end of any train, even if all trains were open, and no more tiles may be drawn. If a double must be covered, only its end counts."}
 )

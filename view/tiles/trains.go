@@ -19,16 +19,16 @@ import (
 func Captions(
 	p layout.Placement,
 	laid []domino.Laid,
-	marked, uncovered domino.Ends,
+	trains domino.TrainState,
 	name func(domino.End) string,
 ) []Caption {
 	var all []Caption
 	for _, train := range p.Trains {
 		cover := domino.NoTile
-		if uncovered.Has(train.End) {
+		if trains.Uncovered.Has(train.End) {
 			cover = laid[p.Ends[train.End&7].From].Tile
 		}
-		all = append(all, newCaption(train.End, name(train.End), marked.Has(train.End), cover))
+		all = append(all, newCaption(train.End, name(train.End), trains.Marked.Has(train.End), cover))
 	}
 	return all
 }

@@ -73,7 +73,7 @@ func arm(seen *match.Seen, w words.Words, e domino.End) string {
 	name, list, shows := words.Capital(w.End(e)), strings.Join(tiles, ", "), pos.Pips(e)
 	switch {
 	case e >= domino.TrainA && pos.AllEnds().Has(e): // not only an uncovered double's
-		return train(name, list, shows, seen.Uncovered.Has(e), seen.Marked.Has(e))
+		return train(name, list, shows, seen.Trains.Uncovered.Has(e), seen.Trains.Marked.Has(e))
 	case e >= domino.TrainA:
 		return ""
 	case pos.Closed().Has(e):
@@ -154,7 +154,7 @@ func OpenEnds(seen *match.Seen, w words.Words) string {
 		}
 		text = strings.Join(ends, "; ")
 	}
-	if seen.Uncovered != 0 {
+	if seen.Trains.OnlyCovers() {
 		text += ", where the double must be covered first"
 	}
 	if !seen.Rules.CountsEnds() {

@@ -216,7 +216,7 @@ func (b Board) captions(w words.Words) []tiles.Caption {
 		return nil
 	}
 	name := func(e domino.End) string { return words.Capital(w.Train(e)) }
-	all := tiles.Captions(b.Placement, m.Layout, m.Marked, m.Uncovered, name)
+	all := tiles.Captions(b.Placement, m.Layout, m.Trains, name)
 	for i := range all {
 		c := &all[i]
 		fits := slices.ContainsFunc(m.Moves, func(m game.Move) bool { return m.Kind == game.Plays && m.End == c.End })

@@ -69,9 +69,9 @@ func trainScenes(t *testing.T) map[string]Board {
 			switch {
 			case i == 0:
 				name = "engine"
-			case o.Uncovered != 0 && o.Marked != 0:
+			case o.Trains.Uncovered != 0 && o.Trains.Marked != 0:
 				name = "cover"
-			case i > 8*seats && o.Marked != 0 && len(o.Moves) > 3:
+			case i > 8*seats && o.Trains.Marked != 0 && len(o.Moves) > 3:
 				name = "choose"
 			}
 			if name = fmt.Sprintf("%d-%s", seats, name); name != fmt.Sprintf("%d-", seats) {
@@ -85,7 +85,7 @@ func trainScenes(t *testing.T) map[string]Board {
 		scenes[fmt.Sprintf("%d-late", seats)] = boardOf(last, last.Turn(), "Mexican Train")
 	}
 	for _, s := range layouttest.Round(t, layouttest.TrainRules(4, 12), 7, domino.MaxTiles) {
-		if o := s.Observe(s.Turn()); o.Uncovered != 0 {
+		if o := s.Observe(s.Turn()); o.Trains.Uncovered != 0 {
 			scenes["4-folded"] = boardOf(s, s.Turn(), "Mexican Train")
 		}
 	}
@@ -124,7 +124,7 @@ func TestTrainsTellWhatFits(t *testing.T) {
 				return slices.ContainsFunc(b.plays(tile), func(m game.Move) bool { return m.End == c.End })
 			})
 			require.Equal(t, !fits && c.Cover == "", c.Dim, "%s: %v", name, c)
-			require.Equal(t, b.Match.Uncovered.Has(c.End), c.Cover != "", name)
+			require.Equal(t, b.Match.Trains.Uncovered.Has(c.End), c.Cover != "", name)
 			if c.Own {
 				own++
 				require.Equal(t, "Your train", c.Name)
