@@ -120,7 +120,7 @@ func (f *serveFlags) serve(cmd *cobra.Command) error {
 	ctx, _, stop := interruptible(cmd.Context())
 	defer stop()
 	go admin.SaveMemory(ctx, server)
-	admin.NotifySystemd(ctx)
+	defer admin.NotifySystemd(ctx)()
 	if err := server.Serve(ctx, listener); err != nil {
 		return failure{error: err, status: exitUnsound}
 	}

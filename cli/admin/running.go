@@ -46,8 +46,17 @@ func Open(
 }
 
 // NotifySystemd tells systemd that the server is ready, and that it stops once ctx has ended, if systemd has started it
-// and wants to know.
-func NotifySystemd(ctx context.Context) {
+// and wants to know. wait waits until a notification that has begun is sent: a server without sessions ends at once.
+func NotifySystemd(ctx context.Context) (wait func()) {
 	_, _ = daemon.SdNotify(false, daemon.SdNotifyReady) // an error means that nobody listens
-	context.AfterFunc(ctx, func() { _, _ = daemon.SdNotify(false, daemon.SdNotifyStopping) })
+	sent := make(chan struct{})
+	stop := context.AfterFunc(ctx, func() {
+		defer close(sent)
+		_, _ = daemon.SdNotify(false, daemon.SdNotifyStopping)
+	})
+	return func() {
+		if !stop() {
+			<-sent
+		}
+	}
 }
