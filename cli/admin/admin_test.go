@@ -7,6 +7,7 @@ import (
 	"net"
 	"os"
 	"testing"
+	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/assert"
@@ -73,5 +74,22 @@ func TestCommandsReachRunningServerAndFiles(t *testing.T) {
 }
 
 func TestCollectorIsPacedByLiveHeap(t *testing.T) {
-	assert.Equal(t, []int{100, 100, 40, 25}, []int{gcPercent(0), gcPercent(10e6), gcPercent(50e6), gcPercent(500e6)})
+	assert.Equal(t, []int{100, 100, 40, 20}, []int{gcPercent(0), gcPercent(10e6), gcPercent(50e6), gcPercent(500e6)})
+}
+
+func TestMemoryIsReleasedAfterSessionsChange(t *testing.T) {
+	start := time.Now()
+	r := release{at: start}
+	for i, step := range []struct {
+		after    time.Duration
+		sessions int
+		free     uint64
+		due      bool
+	}{
+		{5 * time.Second, 0, 0, false}, {10 * time.Second, 1, 0, true}, {15 * time.Second, 1, 0, true}, {20 * time.Second, 1, 0, false},
+		{25 * time.Second, 1, mostFree, true}, {80 * time.Second, 1, 0, false}, {85 * time.Second, 1, 0, true}, {90 * time.Second, 0, 0, true}, {95 * time.Second, 0, 0, true},
+		{100 * time.Second, 0, 0, false},
+	} {
+		assert.Equal(t, step.due, r.due(step.sessions, step.free, start.Add(step.after)), i)
+	}
 }

@@ -12,9 +12,10 @@ import (
 
 const (
 	// memoryEvery is how often the memory is looked after, and releaseEvery how often unused memory is returned to the
-	// system even if nobody has come or gone.
+	// system even if nobody has come or gone and it is less than mostFree bytes.
 	memoryEvery  = 5 * time.Second
 	releaseEvery = time.Minute
+	mostFree     = 10e6
 )
 
 // SaveMemory keeps what a server takes close to what it needs, until ctx ends: it paces the garbage collector, unless
@@ -22,7 +23,7 @@ const (
 func SaveMemory(ctx context.Context, server *serve.Server) {
 	tick := time.NewTicker(memoryEvery)
 	defer tick.Stop()
-	sessions, released := 0, time.Now()
+	r := release{at: time.Now()}
 	for {
 		select {
 		case <-ctx.Done():
@@ -32,18 +33,35 @@ func SaveMemory(ctx context.Context, server *serve.Server) {
 		if os.Getenv("GOGC") == "" {
 			debug.SetGCPercent(gcPercent(memory("/gc/heap/live:bytes")))
 		}
-		if now := server.Status().Sessions; now != sessions || time.Since(released) >= releaseEvery {
+		if r.due(server.Status().Sessions, memory("/memory/classes/heap/free:bytes"), time.Now()) {
 			debug.FreeOSMemory()
-			sessions, released = now, time.Now()
 		}
 	}
+}
+
+// release is when unused memory was last returned to the system.
+type release struct {
+	at       time.Time
+	sessions int
+	// again is true if people had come or gone then: their sessions may still have been ending.
+	again bool
+}
+
+// due reports whether unused memory, of which this many bytes are known, should be returned now, and notes that it is.
+func (r *release) due(sessions int, free uint64, now time.Time) bool {
+	changed := sessions != r.sessions
+	if !changed && !r.again && free < mostFree && now.Sub(r.at) < releaseEvery {
+		return false
+	}
+	*r = release{at: now, sessions: sessions, again: changed}
+	return true
 }
 
 // gcPercent returns how much the heap may grow between two collections, in percent of its live bytes: the less the
 // larger it is, since a server of many idle sessions has a large heap and little garbage, and bots at work the
 // opposite.
 func gcPercent(live uint64) int {
-	const headroom, least, most = 20e6, 25, 100
+	const headroom, least, most = 20e6, 20, 100
 	return max(least, min(most, int(100*headroom/float64(max(1, live)))))
 }
 
