@@ -39,6 +39,8 @@ type Kind struct {
 	// Box is true if the page is a box over the one below; Hides is true if everybody at the table reads it, so that no
 	// hand may be visible behind it.
 	Box, Hides bool
+	// Row is true if the box takes only the last rows of the screen, so that what is behind it isn't dimmed.
+	Row bool
 	// Typing is true while letters are text, Help if the page is the list of keys.
 	Typing, Help bool
 	// Hints is true if hints can be turned on.
@@ -145,7 +147,9 @@ func (e Env) DrawBehind(c *canvas.Canvas, pages []Page) {
 			break
 		}
 	}
-	c.Restyle(e.Theme.Behind)
+	if !top.Row {
+		c.Restyle(e.Theme.Behind)
+	}
 }
 
 // DrawTop draws the top page over what [Env.DrawBehind] has drawn.

@@ -72,6 +72,17 @@ func DrawSaid(c *canvas.Canvas, t *theme.Theme, text string) {
 	c.Write(image.Rect(1, 0, w-1, 1), t.Sign(text))
 }
 
+// DrawQuestion writes a question and its keys over the last rows of c.
+func DrawQuestion(c *canvas.Canvas, t *theme.Theme, text string, keys KeyBar) {
+	w, h := c.Size()
+	lines := cells.Paragraphs([]string{text}, w-4)
+	rows := c.Sub(image.Rect(0, h-1-len(lines), w, h))
+	rows.Fill(rows.Bounds(), canvas.Style{Bg: t.Panel})
+	rows.Write(image.Rect(1, 0, w-1, 1), t.Sign(lines[0]))
+	rows.Lines(3, 1, w-4, lines[1:], t.Styles.Text)
+	keys.Draw(c.Row(h-1), t)
+}
+
 // DrawAsked writes a question over the row above the key bar, with the keys that answer it on the right.
 func DrawAsked(c *canvas.Canvas, t *theme.Theme, text string, keys KeyBar) {
 	w, h := c.Size()

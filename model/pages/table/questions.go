@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game/domino"
@@ -13,6 +14,8 @@ import (
 	"dominoes/model/pages/board"
 	"dominoes/model/pages/dialog"
 	"dominoes/model/room"
+	"dominoes/view/canvas"
+	"dominoes/view/widgets"
 )
 
 // askBack asks to take back or redo a person's last move, or withdraws that question.
@@ -66,9 +69,12 @@ func (t Page) showQuestion(e page.Env, was *room.Question) (Page, page.Result) {
 	return t, page.Result{Push: box, Bell: t.Match.Shared && is.By != t.seen.Seat, Cmd: rest}
 }
 
-// questionBox is the box of a question to the table. It closes by itself when the question is settled.
+// questionBox is the box of a question to the table. It closes by itself when the question is settled. At a shared table
+// it takes only the last rows of the screen, so that it covers no tiles.
 type questionBox struct {
 	dialog.Menu
+	// row is the question at a shared table, "" at others.
+	row   string
 	table page.Token
 	id    room.ID
 	// While quiet lasts keys don't answer.
@@ -101,6 +107,9 @@ func (t Page) questionBox(e page.Env, q *room.Question) (box questionBox, rest t
 	yes.Careful = q.By != by && !t.Match.Shared
 	box = questionBox{timer: t.services, table: t.ID, id: q.ID}
 	box.Menu = dialog.Menu{Title: title, Asks: true, Lines: []dialog.Line{no, yes}}
+	if t.Match.Shared {
+		box.row = joined(text, q.Help(w))
+	}
 	if box.Hides = yes.Careful; box.Hides || q.By == by { // the person has just asked
 		return box, nil
 	}
@@ -125,7 +134,49 @@ func (b questionBox) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 			return b, page.Do(over)
 		}
 	}
+	if b.row != "" {
+		return b, b.pressed(msg)
+	}
 	p, r := b.Menu.Update(e, msg)
 	b.Menu = p.(dialog.Menu)
 	return b, r
+}
+
+// pressed returns the answer to a question in a row; nothing if the message isn't a key for one.
+func (b questionBox) pressed(msg tea.Msg) page.Result {
+	press, ok := msg.(tea.KeyPressMsg)
+	switch {
+	case !ok:
+	case key.Matches(press, page.KeyNo, page.KeyBack):
+		return b.Lines[0].Then
+	case key.Matches(press, page.KeyYes):
+		return b.Lines[1].Then
+	case key.Matches(press, page.KeyNever) && len(b.Lines) > 2:
+		return b.Lines[2].Then
+	}
+	return page.Result{}
+}
+
+// Kind implements [page.Page].
+func (b questionBox) Kind() page.Kind {
+	k := b.Menu.Kind()
+	k.Row = b.row != ""
+	return k
+}
+
+// Bindings implements [page.Page].
+func (b questionBox) Bindings() []key.Binding {
+	if b.row == "" {
+		return b.Menu.Bindings()
+	}
+	return append([]key.Binding{page.KeyYes, page.KeyNo}, when(len(b.Lines) > 2, page.KeyNever)...)
+}
+
+// Draw implements [page.Page].
+func (b questionBox) Draw(e page.Env, c *canvas.Canvas) {
+	if b.row == "" {
+		b.Menu.Draw(e, c)
+		return
+	}
+	widgets.DrawQuestion(c, e.Theme, b.row, page.Bar(b.Bindings()...))
 }

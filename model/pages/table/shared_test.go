@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"image"
 	"slices"
 	"testing"
 	"testing/synctest"
@@ -22,6 +23,7 @@ import (
 	"dominoes/model/recorder"
 	"dominoes/model/room"
 	"dominoes/variants/goldentest"
+	"dominoes/view/canvas"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -499,9 +501,15 @@ func TestQuestionOpensWithoutTakingKeys(t *testing.T) {
 			d.Release()
 			d.shows(asked, domino.B).Press("enter", "n", "esc", "y")
 			require.Len(t, d.Pages, 2)
-			d.ReleaseWithin(page.LongPause).Press("up")
-			assert.Contains(t, d.Paragraph(), "You won't be asked again at this table.")
-			d.Press("y")
+			d.ReleaseWithin(page.LongPause).Press("enter")
+			require.Len(t, d.Pages, 2, "enter is no answer")
+			assert.Contains(t, d.Line(-1), "x no, and don't ask me again")
+			asks := d.Canvas()
+			below := canvas.New(size[0], size[1], canvas.Style{})
+			d.Env.DrawStack(below, d.Pages[:1])
+			above := image.Rect(0, 0, size[0], size[1]-1-3)
+			assert.Equal(t, below.Sub(above).String(), asks.Sub(above).String(), "it covers the felt")
+			d.Press("x")
 			assert.Len(t, d.Pages, 1)
 		})
 	}
