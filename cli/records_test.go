@@ -349,10 +349,10 @@ func TestHistoryCountsMatchesOfPeople(t *testing.T) {
 	slip := review.Choice{Round: 1, Class: review.Slip, Cost: 2, Blind: 8}
 	require.NoError(t, user.Owner().Reports().Keep(e, &review.Report{Judge: review.JudgeVersion, Rounds: []int{1}, Choices: slices.Repeat([]review.Choice{slip}, 10)}))
 	out = printed(t, "", "history")
-	assert.Regexp(t, `(?m)^ *Block Fives +1 +1 +1 +1 +15\.0 +80% *$`, out)
-	assert.Contains(t, out, "accuracy: 80%, 20 points lost a round; ")
+	assert.Regexp(t, `(?m)^ *Block Fives +1 +1 +1 +1 +15\.0 +75% *$`, out)
+	assert.Contains(t, out, "accuracy: 75%, 20 points lost a round; ")
 	require.NoError(t, json.Unmarshal([]byte(printed(t, "", "history", "--json")), &f))
-	assert.Equal(t, &report.Accuracy{Percent: 80, Cost: 20, Choices: 10, Rounds: 1}, f.People[0].Results[0].Accuracy)
+	assert.Equal(t, &report.Accuracy{Percent: 75, Cost: 20, Choices: 10, Rounds: 1}, f.People[0].Results[0].Accuracy)
 
 	newHome(t, map[string]string{savedAs(overID): strings.Replace(keptHeader, "human", "greedy", 1) + keptRound + keptPlay})
 	assert.Contains(t, printed(t, "", "history"), "not counted, bots alone: 1\n")

@@ -35,7 +35,7 @@ func coachExplained(keys prefs.Keymap) string {
 // reviewExplained says on the help page of the review what its numbers mean.
 func reviewExplained() []string {
 	return []string{
-		"The review judges each choice by what that player could see then: averages over many ways that the hidden tiles could lie. Accuracy is 100% if every choice was a best one, and 50% if the choices were no better than blind ones.",
+		"The review judges each choice by what that player could see then: averages over many ways that the hidden tiles could lie. Accuracy is 100% if every choice was a best one, and 0% if the choices were no better than blind ones.",
 		"Beside each move: how many points ahead that player's side ends the round on average, and how often that side ends it ahead. When a round may end the match, the chance to win the match decides, and is shown instead. What a wrong move cost is how much better the best one was.",
 		"Hindsight is worked out with all tiles face up, and with perfect play by everybody from then on. It shows whom the deal favoured, and what each side's moves cost. So a right move can still turn out badly.",
 	}

@@ -174,11 +174,10 @@ func TestAuditJudgesGivenSeatsFirstAndContinuesReport(t *testing.T) {
 
 func TestAccuracyIsShareOfBlindCost(t *testing.T) {
 	a := Accuracy{Choices: 6, Differ: 4, Rounds: 2, Cost: 3, Blind: 12}
-	assert.InDelta(t, 80, a.Percent(), 1e-9)
+	assert.InDelta(t, 75, a.Percent(), 1e-9)
 	assert.InDelta(t, 1.5, a.PerRound(), 1e-9)
 	assert.InDelta(t, 100, new(Accuracy{Choices: 1}).Percent(), 0)
-	assert.InDelta(t, 50, new(Accuracy{Cost: 12, Blind: 12}).Percent(), 1e-9, "random choices")
-	assert.InDelta(t, 40, new(Accuracy{Cost: 18, Blind: 12}).Percent(), 1e-9, "worse ones")
+	assert.InDelta(t, 0, new(Accuracy{Cost: 13, Blind: 12}).Percent(), 0)
 	assert.Equal(t, Accuracy{Choices: 12, Differ: 8, Rounds: 4, Cost: 6, Blind: 24}, a.Add(a))
 }
 
@@ -190,10 +189,10 @@ func TestAccuracyIsUnknownWithFewChoicesThatDiffer(t *testing.T) {
 	assert.Empty(t, a.Text())
 	assert.Equal(t, "Ann got 9 of 18 choices right.", r.Accurate(w, domino.A))
 	r.Choices = append(r.Choices, r.Choices[1])
-	assert.Equal(t, "Ann got 9 of 19 choices right: accuracy 80%.", r.Accurate(w, domino.A))
+	assert.Equal(t, "Ann got 9 of 19 choices right: accuracy 75%.", r.Accurate(w, domino.A))
 }
 
-// The bot that picks at random has an accuracy of 50 on average, whatever else it could have done.
+// The bot that picks at random has an accuracy of 0 on average, whatever else it could have done.
 func TestBlindCostIsThatOfRandomBot(t *testing.T) {
 	cost := func(m advice.Move, points float64) advice.Move {
 		m.Points = -points

@@ -98,20 +98,20 @@ func (a Accuracy) Add(b Accuracy) Accuracy {
 // PerRound returns what the choices cost in points of a usual game per round.
 func (a Accuracy) PerRound() float64 { return a.Cost / float64(max(1, a.Rounds)) }
 
-// enough is the least number of choices with a blind cost from which the accuracy is told: its standard error is then 5
-// to 13 percent, depending on the player and the game.
+// enough is the least number of choices with a blind cost from which the accuracy is told: its standard error is then
+// 15 to 30 percent, depending on the player and the game.
 const enough = 10
 
 // Known reports whether there are enough choices to tell the accuracy.
 func (a Accuracy) Known() bool { return a.Differ >= enough }
 
-// Percent returns the accuracy from 0 to 100. It is 100 if every choice was a best one as far as could be seen, and 50
-// if the choices were no better than random ones. A few bad choices don't make it 0.
+// Percent returns the accuracy from 0 to 100. It is 100 if every choice was a best one as far as could be seen, and 0
+// if the choices were no better than random ones.
 func (a Accuracy) Percent() float64 {
 	if a.Cost == 0 {
 		return 100
 	}
-	return 100 * a.Blind / (a.Blind + a.Cost)
+	return 100 * max(0, 1-a.Cost/a.Blind)
 }
 
 // Costliest returns up to n of a seat's choices that were wrong, those with the highest cost first.

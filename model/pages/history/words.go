@@ -22,7 +22,7 @@ const (
 	all         = "All"
 
 	whatAverageIs  = "Points per round are an average. Where the lowest score wins, points count as minus."
-	whatAccuracyIs = "Accuracy goes by what you could see: 100% is a best move every time, 50% is picking blindly."
+	whatAccuracyIs = "Accuracy goes by what you could see: 100% is a best move every time, 0% is picking blindly."
 	whatHelpIs     = `"With help" means that advice was shown, or that a move was taken back after hidden tiles were seen.`
 	whoYouAre      = `"You" is who plays alone against bots; if several people play, each name is counted by itself.`
 )
