@@ -31,7 +31,7 @@ func PaneIsFree(width, height int) bool {
 // handTitle returns the width of the title beside a hand of this many tiles. On screens of 80 columns it leaves room
 // for roomyHand tiles of size M, not for more.
 func handTitle(width, tiles int) int {
-	if width < 84 && tiles == roomyHand {
+	if width < 83 && tiles == roomyHand {
 		return 9
 	}
 	return 12
