@@ -12,7 +12,7 @@ import (
 // The page of keys.
 const (
 	helpTitle  = "Keys that work here"
-	mouseWorks = "The mouse works too. Click a tile, then an end. Click any key that is named here or in the bottom row. In menus a right click goes back by one. Over the hand the wheel chooses a tile. Where the table doesn't fit the screen, the wheel moves it, and so does dragging."
+	mouseWorks = "The mouse works too. Click a tile, then an end. Click any key that is named here or in the bottom row. In menus a right click goes back by one. Over the hand the wheel chooses a tile."
 )
 
 // hintsExplained explains on the help page what the hints show, in paragraphs; figures is true if figures can be shown.

@@ -21,7 +21,6 @@ func PuzzleTable(p *puzzle.Puzzle, t *theme.Theme) *canvas.Canvas {
 	w := words.Words{Names: NamesOf(p.Header.Seats), Rules: o.Rules}.To(domino.A)
 	train := func(e domino.End) string { return words.Capital(w.Train(e)) }
 	felt.Captions = tiles.Captions(felt.Placement, o.Layout, pos.Trains(), train)
-	felt.Window = layout.Pan(felt.Placement, area.W, area.H, felt.Placement.Bounds, felt.Window)
 	c := canvas.New(area.W, area.H, canvas.Style{Fg: t.Text, Bg: t.Felt})
 	felt.Draw(c, t)
 	return c

@@ -19,7 +19,6 @@ var (
 	KeyMenu     = prefs.Bind("esc", "menu", "esc")
 	KeySize     = prefs.Bind("z", "size", "z")
 	KeyAutoSize = prefs.Bind("0", "best size", "0")
-	KeyPan      = prefs.Bind("shift+arrows", "move the view", "shift+left", "shift+right", "shift+up", "shift+down")
 	KeyWhich    = prefs.Bind("alt+w n e s", "choose the end", "alt+w", "alt+n", "alt+e", "alt+s")
 	KeySide     = prefs.Bind("alt+w e", "choose the end", "alt+w", "alt+e")
 	KeyTrain    = prefs.Bind("alt+a b c d m", "choose the train", "alt+a", "alt+b", "alt+c", "alt+d", "alt+m")

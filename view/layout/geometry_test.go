@@ -33,6 +33,10 @@ func requireSound(t require.TestingT, l Layout, p Placement) { requireSoundFrom(
 // requireSoundFrom is requireSound where the tiles before first are known to
 // lie well.
 func requireSoundFrom(t require.TestingT, l Layout, p Placement, first int) {
+	if p.Choice.InRows() {
+		requireRows(t, l, p)
+		return
+	}
 	for i, a := range p.Tiles {
 		if i < first {
 			continue

@@ -39,9 +39,9 @@ func (t *placing) add() {
 
 func (t *placing) lead(laid domino.Laid, double bool) {
 	rect := Centred(t.hub, t.shape(double))
-	t.rects = append(t.rects, rect)
+	t.push(rect)
 	t.laid = append(t.laid, laidTile{step: step{rect: rect, heading: east}, double: double})
-	t.beyond = !t.area.contains(rect)
+	t.lost = !t.area.contains(rect)
 	t.arms[domino.W] = arm{name: domino.W, exists: true, pips: laid.Inner, heading: west, drift: north}
 	t.arms[domino.E] = arm{name: domino.E, exists: true, pips: laid.Outer, heading: east, drift: south}
 }
@@ -50,12 +50,11 @@ func (t *placing) lead(laid domino.Laid, double bool) {
 func (t *placing) put(a *arm, double bool, pips int) {
 	s, ok := t.next(a, double)
 	t.laid = append(t.laid, laidTile{step: s, double: double, pips: pips, before: *a})
-	t.rects = append(t.rects, s.rect)
+	t.push(s.rect)
 	if !ok {
 		t.lost, a.exists = true, false // tiles joined to this one have no place either
 		return
 	}
-	t.beyond = t.beyond || !t.area.contains(s.rect)
 	*a = a.after(len(t.laid)-1, double, s)
 	a.pips = pips
 }

@@ -1,10 +1,10 @@
 // Package layout places tiles on the felt, as numbers, without colours or characters.
 //
 // [Place] places a [Layout] at one [Size] on a felt of a given size in cells. [Fit] begins a round with a size that
-// should last, and changes to a smaller one if it doesn't. [Pan] chooses the part to show of a felt that is larger than
-// the screen. The results depend only on the tiles in the order they were played. A tile is placed relative to those
-// before it, by the rules of style if these leave all arms room to grow, else where they have most. It stays there as
-// long as the size does, unless the last tiles of its arm have to bend elsewhere to make room for the next one.
+// should last, and changes to a smaller one if it doesn't, or lays the arms in rows if there is none. The results
+// depend only on the tiles in the order they were played. A tile is placed relative to those before it, by the rules of
+// style if these leave all arms room to grow, else where they have most. It stays there as long as the size does,
+// unless the last tiles of its arm have to bend elsewhere to make room for the next one.
 package layout
 
 import (
@@ -72,9 +72,9 @@ type Area struct {
 	W, H int
 	// MaxPips is the highest number of the set, 6, 9 or 12.
 	MaxPips int
-	// Force is the size that the player chose, SizeAuto to let Fit choose. If the layout doesn't fit at this size it
-	// pans, but trains are folded, at a smaller size if need be; if the size can't show the set's numbers, the smallest
-	// that can is used.
+	// Force is the size that the player chose, SizeAuto to let Fit choose. If the layout doesn't fit at this size it lies
+	// in rows, and trains are folded, at a smaller size if need be; if the size can't show the set's numbers, the
+	// smallest that can is used.
 	Force Size
 	// Kept are places with text on them: tiles and ghosts stay a cell away. Empty rectangles are ignored.
 	Kept [3]image.Rectangle

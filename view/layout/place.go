@@ -6,8 +6,8 @@ import (
 	"dominoes/game/domino"
 )
 
-// Place places a layout at one size, with the middle of the lead shifted from the area's middle. An arm without room in
-// the area goes on beyond it.
+// Place places a layout at one size, with the middle of the lead shifted from the area's middle. If a tile has no room
+// the placement doesn't fit.
 func Place(l Layout, size Size, area Area, shift image.Point) Placement {
 	if l.Trains != 0 {
 		return placeTrains(l, size, area)
@@ -17,6 +17,12 @@ func Place(l Layout, size Size, area Area, shift image.Point) Placement {
 
 // placement returns the tiles laid so far, and where others may be joined.
 func (t *placing) placement() Placement {
+	if t.choice.rows {
+		p := placeRows(t.layout, t.size, t.area)
+		p.Choice = t.choice
+		p.Choice.laid = t
+		return p
+	}
 	p := Placement{
 		Size: t.size, Felt: t.area.bounds(), Fits: !t.lost, Choice: t.choice,
 		Tiles: make([]Placed, len(t.laid)), Leaders: t.leaders(),
@@ -25,11 +31,9 @@ func (t *placing) placement() Placement {
 		p.Tiles[i] = t.placed(i)
 		p.Bounds = p.Bounds.Union(p.Tiles[i].Rect)
 	}
-	p.Choice.pans, p.Choice.laid = t.beyond, t
-	p.Felt = p.Felt.Union(p.Bounds)
+	p.Choice.laid = t
 	for e := range t.arms {
 		p.Ends[e] = t.spot(&t.arms[e])
-		p.Felt = p.Felt.Union(p.Ends[e].Single).Union(p.Ends[e].Double)
 	}
 	return p
 }

@@ -14,9 +14,11 @@ type Placement struct {
 	Ends [domino.MaxArms]EndSpot
 	// Leaders are empty unless there are eight arms and a spinner.
 	Leaders []Leader
-	// Trains and Rails are empty unless the game has trains and an engine is laid.
+	// Trains are empty unless the game has trains and an engine is laid.
 	Trains []Train
-	Rails  []Rail
+	// Rails and Folds are empty unless tiles lie in rows: those of trains, or of arms for which the felt is too small.
+	Rails []Rail
+	Folds []Fold
 	// Fits is true if every tile has a place or is folded. A tile without a place has an empty Rect.
 	Fits bool
 	// Felt is at least the area, which begins at (0, 0), extended by tiles and next places beyond it.
@@ -92,10 +94,15 @@ type Train struct {
 	Caption image.Point
 	// Inline is true if there is no row for captions. A short one stands in the row of the train's tiles instead.
 	Inline bool
-	// Folded is the number of its first tiles that have no place. Count is where this number is shown, empty if it is
-	// 0.
-	Folded int
-	Count  image.Rectangle
+}
+
+// Fold stands for the first tiles of a train or an arm, which have no place.
+type Fold struct {
+	End domino.End
+	// Tiles is their number, and Count where it is shown. West is true if the tiles after it are on its left.
+	Tiles int
+	Count image.Rectangle
+	West  bool
 }
 
 // Rail is a cell of the line from the engine to the trains, with the sides on which it continues.

@@ -13,18 +13,14 @@ type Choice struct {
 	area  Area
 	size  Size
 	shift image.Point // of the lead from the middle of the area
-	// straight is true if no arm turns: the last resort.
-	straight bool
-	// full is true once the layout had no room wherever the lead lay.
-	full bool
-	pans bool
+	rows  bool        // the arms lie in rows
 	// laid is the state in which the layout was left, and chosenAt the number of its tiles when this was chosen.
 	laid     *placing
 	chosenAt int
 }
 
-// Pans reports whether tiles lie beyond the area, or over Kept places.
-func (c Choice) Pans() bool { return c.pans }
+// InRows reports whether the arms lie in rows, since the felt is too small for them.
+func (c Choice) InRows() bool { return c.rows }
 
 // placing is the state while a layout is placed, tile by tile. It depends on the tiles laid so far alone.
 type placing struct {
@@ -35,13 +31,13 @@ type placing struct {
 	felt    image.Rectangle
 	laid    []laidTile
 	rects   []image.Rectangle // of the tiles laid, and of those that are being tried
+	taken   grid              // the cells of rects
 	arms    [domino.MaxArms]arm
 	escapes [domino.MaxArms]escape
 	left    [domino.MaxPips + 1]tilesLeft
 	hub     image.Point // where the spinner's axes cross; the lead's middle until there is a spinner
 	spinner int         // index of the spinner once it is laid, else -1
 	crooked bool        // the line of play turns before the spinner, so arms have no quarters
-	beyond  bool        // a tile lies beyond the area
 	lost    bool        // a tile has no place
 }
 
@@ -53,9 +49,6 @@ type laidTile struct {
 	before arm
 }
 
-// Endless is more cells than any arm can take.
-const Endless = 1 << 12
-
 // newPlacing returns the state before the first tile.
 func newPlacing(l Layout, c Choice) *placing {
 	t := &placing{
@@ -64,9 +57,7 @@ func newPlacing(l Layout, c Choice) *placing {
 		left:  Layout{Sum: l.Sum}.unplayed(c.area.MaxPips),
 		laid:  make([]laidTile, 0, len(l.Laid)),
 		rects: make([]image.Rectangle, 0, len(l.Laid)+reserve+1),
-	}
-	if c.straight {
-		t.felt = t.felt.Inset(-Endless)
+		taken: newGrid(c.area.W, c.area.H),
 	}
 	return t
 }
@@ -75,7 +66,33 @@ func newPlacing(l Layout, c Choice) *placing {
 func (t *placing) clone(l Layout) *placing {
 	c := *t
 	c.layout, c.laid, c.rects = l, slices.Clone(t.laid), slices.Clone(t.rects)
+	c.taken.bits = slices.Clone(t.taken.bits)
 	return &c
+}
+
+// push adds a tile at r, pop takes the last one away, and move moves tile i; it isn't on the felt while r is empty.
+func (t *placing) push(r image.Rectangle) {
+	t.rects = append(t.rects, r)
+	t.flip(r)
+}
+
+func (t *placing) pop() {
+	last := len(t.rects) - 1
+	t.flip(t.rects[last])
+	t.rects = t.rects[:last]
+}
+
+func (t *placing) move(i int, r image.Rectangle) {
+	t.flip(t.rects[i])
+	t.flip(r)
+	t.rects[i] = r
+}
+
+// flip marks the cells of r as taken, or takes the marks away.
+func (t *placing) flip(r image.Rectangle) {
+	if !r.Empty() && r.In(t.felt) {
+		t.taken.flip(r)
+	}
 }
 
 // open reports whether a tile can still be joined to arm a.

@@ -62,6 +62,7 @@ type counts struct {
 	rerouted  int // tiles moved to make room for another
 	elsewhere int // the newest tile was one of those
 	lifted    int // a tile had no place but on a Kept place
+	rows      int // steps with the arms in rows
 	twice     int // rounds in which the size changed twice
 }
 
@@ -88,12 +89,17 @@ func TestTilesOfRoundLieWell(t *testing.T) {
 	assert.LessOrEqual(t, all.rerouted, all.tiles/10)
 	assert.LessOrEqual(t, all.elsewhere, all.tiles/50)
 	assert.LessOrEqual(t, all.lifted, all.tiles/500)
+	assert.LessOrEqual(t, all.rows, all.tiles/10)
 	assert.LessOrEqual(t, all.twice, max(1, some(4000)/50))
 }
 
 func (p *play) check() {
 	p.Helper()
 	p.tiles++
+	if p.now.Choice.InRows() {
+		p.checkRows()
+		return
+	}
 	if !p.now.Fits {
 		p.fail("a tile has no place")
 	}
@@ -107,14 +113,12 @@ func (p *play) check() {
 	switch {
 	case last > 0 && p.now.Size > p.before.Size:
 		p.fail("the size grew")
-	case p.now.Choice.Pans() && p.now.Size != smallest:
-		p.fail("it pans where a smaller size is left")
 	case last > 0 && p.now.Size == p.before.Size:
 		p.checkKept(last)
 	case last > 0:
 		p.resized++
 		if t := p.before.Choice.laid.clone(p.upTo); p.before.Size > smallest {
-			if t.lay(); !t.beyond && !t.lost && t.hasRoom() {
+			if t.lay(); !t.lost && t.hasRoom() {
 				p.fail("the size before would have done")
 			}
 		}
@@ -167,14 +171,30 @@ func (p *play) checkKept(last int) {
 		requireSound(p, p.upTo, p.now)
 		return
 	}
-	if !p.now.Choice.Pans() || p.before.Choice.Pans() {
+}
+
+// checkRows checks that arms lie in rows only if there is no room for them otherwise, and that nothing moves then but
+// the tiles of the arm that grows.
+func (p *play) checkRows() {
+	p.rows++
+	requireSound(p, p.upTo, p.now)
+	last := len(p.upTo.Laid) - 1
+	if last == 0 || !p.before.Choice.InRows() {
+		if t := p.before.Choice.laid; last > 0 && p.before.Size == smallestOf(p.area) {
+			t = t.clone(p.upTo)
+			if t.lay(); !t.lost && t.hasRoom() {
+				p.fail("it goes to rows where there is room")
+			}
+		}
 		return
 	}
-	t := p.before.Choice.laid
-	all := t.steps(&t.arms[laid.End], tile.Double())
-	for s := range all {
-		if t.vacant(&t.arms[laid.End], s) {
-			p.fail("it pans where there is room")
+	if p.upTo.Spinner == last {
+		return // it is the new middle
+	}
+	for i, before := range p.before.Tiles {
+		end := p.upTo.outward(i).End
+		if p.now.Tiles[i].Rect != before.Rect && end != p.upTo.outward(last).End {
+			p.fail("a tile of another arm moved")
 		}
 	}
 }
@@ -208,7 +228,7 @@ func (p *play) checkClear(last int) {
 	if p.area.clear(p.now.Tiles[last].Rect) {
 		return
 	}
-	if p.now.Size > smallestOf(p.area) || !p.now.Choice.Pans() {
+	if p.now.Size > smallestOf(p.area) || !p.now.Choice.InRows() {
 		p.fail("a tile lies on what is written")
 	}
 	p.lifted++

@@ -32,7 +32,8 @@ func first(l Layout, area Area) Choice {
 			return c
 		}
 	}
-	c, _ := centred(l, area, smallest, need, lateDoubles)
+	c, room := centred(l, area, smallest, need, lateDoubles)
+	c.rows = room < need && l.Spinner == 0 && area.Force == SizeAuto
 	return c
 }
 
@@ -51,7 +52,7 @@ func centred(l Layout, area Area, size Size, most int, doubles []int) (best Choi
 		if y == 0 {
 			best = c
 		}
-		if t := c.placing(l); t.beyond || !t.mayLead(t.rects[0]) || !t.hasRoom() {
+		if t := c.placing(l); t.lost || !t.mayLead(t.rects[0]) || !t.hasRoom() {
 			continue
 		}
 		if n := c.room(l, most, doubles); n > room {
@@ -134,7 +135,7 @@ func (c Choice) roomWith(l Layout, most, at int) int {
 			t.openSpinner(i, 0)
 		}
 		t.forget(i)
-		if t.lost || t.beyond {
+		if t.lost {
 			return i
 		}
 	}
@@ -177,7 +178,7 @@ func (c Choice) prospect(l Layout) (worth int, ok bool) {
 	t := newPlacing(l, c)
 	for i := range l.Laid {
 		t.lay()
-		if t.lost || t.beyond || i == 0 && !t.mayLead(t.rects[0]) {
+		if t.lost || i == 0 && !t.mayLead(t.rects[0]) {
 			return i - domino.MaxTiles<<reserve, false
 		}
 	}

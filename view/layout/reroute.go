@@ -13,7 +13,7 @@ const mostRerouted = 8
 func (t *placing) makeRoom() {
 	t.forget(len(t.laid) - 1)
 	for e := range t.arms {
-		if a := &t.arms[e]; t.open(a) && !t.hasRoomAt(a) && !t.beyond && !t.choice.straight {
+		if a := &t.arms[e]; t.open(a) && !t.hasRoomAt(a) && !t.lost {
 			t.reroute(domino.End(e))
 		}
 	}
@@ -46,7 +46,7 @@ func (t *placing) rerouteLast(e domino.End, n int, cramped *arm) bool {
 	before, lay := t.arms[e], [mostRerouted]laidTile{}
 	for k, i := range tiles {
 		lay[k] = t.laid[i]
-		t.rects[i] = image.Rectangle{}
+		t.move(i, image.Rectangle{})
 	}
 	t.arms[e] = lay[n-1].before
 	tries := searched
@@ -58,7 +58,8 @@ func (t *placing) rerouteLast(e domino.End, n int, cramped *arm) bool {
 	}
 	t.arms[e] = before
 	for k, i := range tiles {
-		t.laid[i], t.rects[i] = lay[k], lay[k].rect
+		t.laid[i] = lay[k]
+		t.move(i, lay[k].rect)
 	}
 	return false
 }
@@ -88,7 +89,12 @@ func (t *placing) relay(a *arm, tiles []int, tries *int) bool {
 	}
 	i := tiles[n-1]
 	before := *a
-	for s := range t.steps(a, t.laid[i].double) {
+	double := t.laid[i].double
+	for k := range t.steps(a, double) {
+		s, ok := t.step(a, double, k)
+		if !ok {
+			continue
+		}
 		if *tries == 0 {
 			break
 		}
@@ -96,14 +102,15 @@ func (t *placing) relay(a *arm, tiles []int, tries *int) bool {
 		if !t.vacant(a, s) {
 			continue
 		}
-		t.rects[i] = s.rect
+		t.move(i, s.rect)
 		t.laid[i].step, t.laid[i].before = s, before
-		*a = before.after(i, t.laid[i].double, s)
+		*a = before.after(i, double, s)
 		a.pips = t.laid[i].pips
 		if t.relay(a, tiles[:n-1], tries) {
 			return true
 		}
-		*a, t.rects[i] = before, image.Rectangle{}
+		*a = before
+		t.move(i, image.Rectangle{})
 	}
 	return false
 }

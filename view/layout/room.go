@@ -27,7 +27,11 @@ func (t *placing) search(a arm, e *escape, n int, tries *int) bool {
 	if n == reserve {
 		return true
 	}
-	for s := range t.steps(&a, false) {
+	for k := range t.steps(&a, false) {
+		s, ok := t.step(&a, false, k)
+		if !ok {
+			continue
+		}
 		if *tries == 0 {
 			return false
 		}
@@ -35,10 +39,9 @@ func (t *placing) search(a arm, e *escape, n int, tries *int) bool {
 		if !t.vacant(&a, s) {
 			continue
 		}
-		i := len(t.rects)
-		t.rects = append(t.rects, s.rect)
-		found := t.search(a.after(i, false, s), e, n+1, tries)
-		t.rects = t.rects[:i]
+		t.push(s.rect)
+		found := t.search(a.after(len(t.rects)-1, false, s), e, n+1, tries)
+		t.pop()
 		if found {
 			return true
 		}
@@ -55,33 +58,20 @@ func (t *placing) escape(a *arm) *escape {
 	return e
 }
 
-// vacant reports whether a tile of a may lie at s: on the felt, away from Kept places, and apart from other tiles.
+// vacant reports whether a tile of a may lie at s: on the felt, away from Kept places, and touching no tile but the one
+// that it is joined to.
 func (t *placing) vacant(a *arm, s step) bool {
-	return s.rect.In(t.felt) && (t.choice.straight || t.area.clear(s.rect)) && t.apart(a, s)
+	return s.rect.In(t.felt) && t.area.clear(s.rect) && t.taken.apart(s.rect, t.rects[a.last])
 }
-
-// apart reports whether a tile of a at s touches no tile but the one that it is joined to.
-func (t *placing) apart(a *arm, s step) bool {
-	for i, r := range t.rects {
-		if Touch(r, s.rect) && !r.Empty() && (i != a.last || r.Overlaps(s.rect)) {
-			return false
-		}
-	}
-	return true
-}
-
-// walledIn is what an arm lacks that has no place for a tile even beyond the felt.
-const walledIn = 1 << 20
 
 // lackAfter returns how much room the arms lack once a tile of a lies at s, 0 if that will do: if each has its reserve,
 // or comfort if the tile lies by the rules of style.
 func (t *placing) lackAfter(a *arm, double bool, s step, usual bool) int {
-	i := len(t.rects)
-	t.rects = append(t.rects, s.rect)
-	defer func() { t.rects = t.rects[:i] }()
-	after := a.after(i, double, s)
+	t.push(s.rect)
+	defer t.pop()
+	after := a.after(len(t.rects)-1, double, s)
 	own := t.escapeOf(after)
-	sum := t.lack(&after, &own, true)
+	sum := own.lack(true)
 	most := sum
 	for e := range t.arms {
 		b := &t.arms[e]
@@ -92,26 +82,13 @@ func (t *placing) lackAfter(a *arm, double bool, s step, usual bool) int {
 		if way.blockedBy(s.rect) {
 			way = t.escapeOf(*b)
 		}
-		lack := t.lack(b, &way, t.left[b.pips].double)
+		lack := way.lack(t.left[b.pips].double)
 		sum, most = sum+lack, max(most, lack)
 	}
 	if usual && most <= lackOf(comfort) {
 		return 0
 	}
 	return sum
-}
-
-// lack returns how much room arm a lacks.
-func (t *placing) lack(a *arm, way *escape, double bool) int {
-	if way.n > 0 {
-		return way.lack(double)
-	}
-	for s := range t.steps(a, false) {
-		if t.apart(a, s) {
-			return way.lack(double)
-		}
-	}
-	return walledIn
 }
 
 // hasRoom reports whether the felt has room for a tile at each end that one can still be joined to.
@@ -132,8 +109,9 @@ func (t *placing) hasRoomAt(a *arm) bool {
 
 // fits reports whether the felt has room for a tile at arm a.
 func (t *placing) fits(a *arm, double bool) bool {
-	for s := range t.steps(a, double && !t.layout.lengthwise()) {
-		if t.vacant(a, s) {
+	double = double && !t.layout.lengthwise()
+	for k := range t.steps(a, double) {
+		if s, ok := t.step(a, double, k); ok && t.vacant(a, s) {
 			return true
 		}
 	}

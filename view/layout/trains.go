@@ -126,7 +126,12 @@ func (y *yard) fold(height int) {
 }
 
 // foldAt returns the first column of the number of folded tiles.
-func (y *yard) foldAt() int { return y.left + (1-y.captions)*inlineColumns }
+func (y *yard) foldAt() int {
+	if y.layout.Trains == 0 {
+		return y.left
+	}
+	return y.left + (1-y.captions)*inlineColumns
+}
 
 // shown returns the number of tiles that a folded train has room for besides the next one.
 func (y *yard) shown() int {
@@ -228,8 +233,10 @@ func (y *yard) rowsOf(ends []domino.End) (rows int) {
 }
 
 // roomOn returns the number of tiles that fit on this many rows.
-func (y *yard) roomOn(rows int) int {
-	t := train{rows: rows, x: y.left}
+func (y *yard) roomOn(rows int) int { return y.roomFor(train{rows: rows, x: y.left}) }
+
+// roomFor returns the number of tiles that a train without any has room for.
+func (y *yard) roomFor(t train) int {
 	for n := range domino.MaxTiles {
 		place, standing := y.next(&t)
 		if place.Min.X < y.left || place.Max.X > y.right {
@@ -308,8 +315,10 @@ func (y *yard) place(area Area) Placement {
 	if len(y.layout.Laid) == 0 {
 		return p
 	}
-	for _, e := range y.layout.Trains.List() {
-		p.Trains = append(p.Trains, y.beginning(e))
+	for _, ends := range y.sides {
+		for _, e := range ends {
+			y.begins(&p, e)
+		}
 	}
 	for _, ends := range y.sides {
 		p.Rails = append(p.Rails, y.rails(ends)...)
@@ -319,24 +328,25 @@ func (y *yard) place(area Area) Placement {
 		p.Tiles = append(p.Tiles, placed)
 		p.Bounds = p.Bounds.Union(placed.Rect)
 	}
-	p.Choice.pans = !p.Bounds.In(area.bounds())
-	p.Felt = p.Felt.Union(p.Bounds)
-	for _, e := range y.layout.Trains.List() {
+	for _, e := range slices.Concat(y.sides...) {
 		p.Ends[e&7] = y.spot(&y.trains[e&7])
 		p.Felt = p.Felt.Union(p.Ends[e&7].Single)
 	}
+	p.Felt = p.Felt.Union(p.Bounds)
 	return p
 }
 
-// beginning returns where a train begins, before its first tile is laid.
-func (y *yard) beginning(e domino.End) Train {
+// begins adds where a train or arm begins, before its first tile is laid.
+func (y *yard) begins(p *Placement, e domino.End) {
 	t := &y.trains[e&7]
-	caption := y.onFelt(t.west, RectAt(y.left+1, t.top, image.Pt(1, 1))).Min
-	train := Train{End: e, West: t.west, Caption: caption, Inline: y.captions == 0, Folded: t.hide}
-	if t.hide > 0 {
-		train.Count = y.onFelt(t.west, RectAt(y.foldAt()+1, y.middleRow(t), image.Pt(countColumns-2, 1)))
+	if y.layout.Trains != 0 {
+		caption := y.onFelt(t.west, RectAt(y.left+1, t.top, image.Pt(1, 1))).Min
+		p.Trains = append(p.Trains, Train{End: e, West: t.west, Caption: caption, Inline: y.captions == 0})
 	}
-	return train
+	if t.hide > 0 {
+		count := y.onFelt(t.west, RectAt(y.foldAt()+1, y.middleRow(t), image.Pt(countColumns-2, 1)))
+		p.Folds = append(p.Folds, Fold{End: e, Tiles: t.hide, Count: count, West: t.west})
+	}
 }
 
 // middleRow returns the row in the middle of a train's first row of tiles.

@@ -36,7 +36,7 @@ func TestTrainsPlayedThrough(t *testing.T) {
 			p := layout.Fit(l, area, before.Choice)
 			requireTrains(t, l, p, area)
 			require.Equal(t, p, layout.Fit(l, area, layout.Choice{}), "it follows from the tiles alone")
-			require.False(t, p.Choice.Pans(), "trains never pan")
+			require.False(t, p.Choice.InRows(), "trains never pan")
 			require.False(t, isFolded(before) && !isFolded(p), "what is folded stays so")
 			if !isFolded(p) {
 				whole++
@@ -102,6 +102,16 @@ func TestFoldedTrainsShowTheirEnds(t *testing.T) {
 	}
 }
 
+// foldOf returns the fold of a train, or the zero Fold.
+func foldOf(p layout.Placement, e domino.End) (fold layout.Fold) {
+	for _, f := range p.Folds {
+		if f.End == e {
+			fold = f
+		}
+	}
+	return fold
+}
+
 func requireFolded(t *testing.T, l layout.Layout, p layout.Placement, shown int) {
 	t.Helper()
 	folded, seen := map[domino.End]int{}, map[domino.End]int{}
@@ -115,27 +125,27 @@ func requireFolded(t *testing.T, l layout.Layout, p layout.Placement, shown int)
 	}
 	ends := map[bool]int{}
 	for _, train := range p.Trains {
-		require.Equal(t, folded[train.End], train.Folded)
+		fold := foldOf(p, train.End)
+		require.Equal(t, folded[train.End], fold.Tiles)
 		next := p.Ends[train.End&7].Single
 		if at, ok := ends[train.West]; ok {
 			require.Equal(t, at, next.Min.X, "ends are in one column")
 		}
 		ends[train.West] = next.Min.X
-		if train.Folded == 0 {
-			require.True(t, train.Count.Empty())
+		if fold.Tiles == 0 {
 			continue
 		}
 		require.Equal(t, shown, seen[train.End])
-		require.Equal(t, layout.Middle(next).Y, train.Count.Min.Y)
+		require.Equal(t, layout.Middle(next).Y, fold.Count.Min.Y)
 		for _, tile := range p.Tiles {
-			require.False(t, tile.Rect.Overlaps(train.Count), "nothing covers the number of folded tiles")
+			require.False(t, tile.Rect.Overlaps(fold.Count), "nothing covers the number of folded tiles")
 		}
 	}
 }
 
 func requireTrains(t require.TestingT, l layout.Layout, p layout.Placement, area layout.Area) {
 	require.True(t, p.Fits)
-	require.Equal(t, !p.Choice.Pans(), p.Bounds.In(image.Rect(0, 0, area.W, area.H)))
+	require.Equal(t, !p.Choice.InRows(), p.Bounds.In(image.Rect(0, 0, area.W, area.H)))
 	for i, tile := range p.Tiles {
 		if !tile.Rect.Empty() { // it isn't folded
 			requireTile(t, l, p, i)
@@ -297,7 +307,8 @@ func begins(o *game.Observation, p layout.Placement, train layout.Train, at imag
 			first = p.Tiles[n].Rect
 		}
 	}
-	atCount := at.In(train.Count.Inset(-1)) && at.Y == train.Count.Min.Y
+	count := foldOf(p, train.End).Count
+	atCount := at.In(count.Inset(-1)) && at.Y == count.Min.Y
 	return at.In(first) && at.Y == layout.Middle(first).Y || atCount
 }
 

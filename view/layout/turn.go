@@ -2,7 +2,6 @@ package layout
 
 import (
 	"image"
-	"iter"
 
 	"dominoes/game/domino"
 )
@@ -25,58 +24,53 @@ func (t *placing) corner(a *arm, shape image.Point) image.Rectangle {
 	return toward(rect, a.drift, image.Pt(0, t.size.cornerRow()))
 }
 
-// turns returns the places of a tile that turns the arm, the better one first. The second needs less room and may be
-// missing.
+// turn returns the place of a tile that turns the arm, or a second one, which needs less room; ok is false if there is
+// none.
 //
 // After a double, the tile goes beside it on the far side, its first half level with the double's half on the side it
 // turns to, or it leaves from the double's tip. From a row it hangs from the last tile's end half, flush with its end.
 // From a column it is tucked under the last tile, flush with its outer side; if the column is a spinner's axis it may
 // also hang from the last tile's end half.
-func (t *placing) turns(a *arm, to heading) [2]step {
-	last := t.rects[a.last]
-	shape := t.shape(!to.flat())
-	turn := func(r image.Rectangle) step { return step{rect: r, heading: to, turned: true} }
-	beside := beyond(last, a.heading, shape)
-	tip := beyond(last, to, shape)
-	hang := flush(tip, last, a.heading)
+func (t *placing) turn(a *arm, to heading, second bool) (s step, ok bool) {
+	last, shape := t.rects[a.last], t.shape(!to.flat())
+	s = step{heading: to, turned: true}
 	switch {
-	case a.last == t.spinner:
-		return [2]step{turn(toward(beside, to, t.size.Halves()))} // its tips belong to other arms
-	case a.double:
-		return [2]step{turn(toward(beside, to, t.size.Halves())), turn(tip)}
-	case a.heading.flat():
-		return [2]step{turn(hang)}
-	case a.short():
-		return [2]step{turn(flush(beside, last, to.opposite()))}
+	case second && (a.last == t.spinner || !a.double && (a.heading.flat() || a.short())):
+		return step{}, false // a spinner's tips belong to other arms
+	case second && a.double:
+		s.rect = beyond(last, to, shape)
+	case a.last == t.spinner || a.double:
+		s.rect = toward(beyond(last, a.heading, shape), to, t.size.Halves())
+	case second || a.heading.flat():
+		s.rect = flush(beyond(last, to, shape), last, a.heading)
+	default:
+		s.rect = flush(beyond(last, a.heading, shape), last, to.opposite())
 	}
-	return [2]step{turn(flush(beside, last, to.opposite())), turn(hang)}
+	return s, true
 }
 
-// steps yields where the next tile of a could lie if nothing is in the way, the usual places first. A double and an
-// arm's first tile lie in line, and so do all if no arm turns.
-func (t *placing) steps(a *arm, double bool) iter.Seq[step] {
-	return func(yield func(step) bool) { t.eachStep(a, double, yield) }
+// steps returns the number of places to try for the next tile of a with [placing.step].
+func (t *placing) steps(a *arm, double bool) int {
+	if double || a.tiles == 0 {
+		return 1
+	}
+	return 5
 }
 
-// eachStep is the loop of steps.
-func (t *placing) eachStep(a *arm, double bool, yield func(step) bool) {
-	if double || a.tiles == 0 || t.choice.straight {
-		yield(t.inline(a, double))
-		return
+// step returns a place where the next tile of a could lie if nothing is in the way, the usual places first; ok is false
+// if a has no such place. A double and an arm's first tile lie in line.
+func (t *placing) step(a *arm, double bool, k int) (s step, ok bool) {
+	switch short := a.short(); {
+	case double || a.tiles == 0 || short && k == 4 || !short && k == 0:
+		return t.inline(a, double), true
+	case !short:
+		k--
 	}
-	if !a.short() && !yield(t.inline(a, false)) {
-		return
+	to := a.turnsTo()
+	if k > 1 {
+		to = to.opposite()
 	}
-	for _, to := range [2]heading{a.turnsTo(), a.turnsTo().opposite()} {
-		for _, s := range t.turns(a, to) {
-			if s.turned && !yield(s) {
-				return
-			}
-		}
-	}
-	if a.short() {
-		yield(t.inline(a, false))
-	}
+	return t.turn(a, to, k&1 == 1)
 }
 
 // mayTurn reports whether a usually turns in direction to. After its first turn an arm runs back and forth on that side

@@ -7,43 +7,12 @@ import (
 	"dominoes/game/domino"
 )
 
-// next returns the place of the next tile of a; ok is false if there is none. It is on the felt if possible, or else as
-// little beyond it as possible, and only as a last resort over a Kept place: the layout then pans.
+// next returns the place of the next tile of a; ok is false if there is none.
 func (t *placing) next(a *arm, double bool) (s step, ok bool) {
 	if !a.exists {
 		return step{}, false
 	}
-	double = double && !t.layout.lengthwise()
-	if s, ok := t.best(a, double); ok {
-		return s, true
-	}
-	if s, ok := t.outside(a, double, false); ok {
-		return s, true
-	}
-	return t.outside(a, double, true)
-}
-
-// furthest is how far beyond the felt an arm may go, in tiles: more than any set has.
-const furthest = 1 << 8
-
-// outside returns the first place for the next tile of a, as little beyond the felt as possible. With overKept it may
-// cover Kept places.
-func (t *placing) outside(a *arm, double, overKept bool) (step, bool) {
-	for more := 0; more < furthest; more = 2*more + 1 {
-		felt := t.grown(more)
-		for s := range t.steps(a, double) {
-			if s.rect.In(felt) && (overKept || t.area.clear(s.rect)) && t.apart(a, s) {
-				return s, true
-			}
-		}
-	}
-	return step{}, false
-}
-
-// grown returns the felt extended by this many tiles on each side.
-func (t *placing) grown(more int) image.Rectangle {
-	by := image.Pt(more*t.size.Lying().X, more*t.size.Standing().Y)
-	return image.Rectangle{Min: t.felt.Min.Sub(by), Max: t.felt.Max.Add(by)}
+	return t.best(a, double && !t.layout.lengthwise())
 }
 
 // best returns the best place for the next tile of a on the felt: the first that will do, those that keep the rules of
@@ -51,8 +20,9 @@ func (t *placing) grown(more int) image.Rectangle {
 func (t *placing) best(a *arm, double bool) (best step, ok bool) {
 	least := math.MaxInt
 	for _, usual := range []bool{true, false} {
-		for s := range t.steps(a, double) {
-			if !t.vacant(a, s) || t.usual(a, double, s) != usual {
+		for k := range t.steps(a, double) {
+			s, exists := t.step(a, double, k)
+			if !exists || !t.vacant(a, s) || t.usual(a, double, s) != usual {
 				continue
 			}
 			lack := t.lackAfter(a, double, s, usual)

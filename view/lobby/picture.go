@@ -47,6 +47,6 @@ func (p *Picture) draw(c *canvas.Canvas, t *theme.Theme) {
 	size := c.Bounds().Size()
 	place := p.place(size)
 	offset := place.Bounds.Min.Sub(size.Sub(place.Bounds.Size()).Div(2))
-	felt := tiles.Felt{Placement: place, Window: layout.Window{Offset: offset}, Last: -1}
+	felt := tiles.Felt{Placement: place, Offset: offset, Last: -1}
 	felt.Draw(c, t)
 }

@@ -254,22 +254,22 @@ func (g TablePicture) Placed(size image.Point) TablePicture {
 	return g
 }
 
-// place returns the table at the largest size at which all of it fits. If there is none, the newest tiles are shown,
-// those that fit whole.
+// place returns the table at the largest size at which all of it fits. If there is none, the newest tiles of each
+// arm are shown.
 func (g TablePicture) place(size image.Point) *tiles.Felt {
 	area := layout.Area{W: size.X - 2*glimpseMargin.X, H: size.Y - 2*glimpseMargin.Y, MaxPips: g.MaxPips}
 	var p layout.Placement
 	for area.Force = layout.SizeM; area.Force != layout.SizeAuto; area.Force = area.Force.Smaller(g.MaxPips) {
-		if p = layout.Whole(g.Layout, area); p.Fits && !p.Choice.Pans() {
+		if p = layout.Whole(g.Layout, area); !p.Choice.InRows() {
 			break
 		}
 	}
 	felt := &tiles.Felt{Placement: p, Last: p.Last()}
-	if p.Choice.Pans() {
-		felt.Window = layout.Pan(p, size.X, size.Y, image.Rectangle{}, layout.Window{})
+	if p.Choice.InRows() {
+		felt.Offset = image.Point{}.Sub(glimpseMargin)
 		return felt.Uncut(size)
 	}
-	felt.Window.Offset = p.Bounds.Min.Sub(size.Sub(p.Bounds.Size()).Div(2))
+	felt.Offset = p.Bounds.Min.Sub(size.Sub(p.Bounds.Size()).Div(2))
 	return felt
 }
 

@@ -153,7 +153,7 @@ func TestFaultOfRecordIsToldWhole(t *testing.T) {
 	}
 }
 
-// No tile is cut: if not all have room, those at the sides are left out.
+// No tile is cut: if not all have room, the newest of each arm are shown.
 func TestTablePictureCutsNoTile(t *testing.T) {
 	dark := theme.Dark()
 	const line = "x 6-6, E 6-5, E 5-4, E 4-3, E 3-2, E 2-1, E 1-0, E 0-6, E 6-4, E 4-2, E 2-0, E 0-5, E 5-1, E 1-4, " +
@@ -168,7 +168,9 @@ func TestTablePictureCutsNoTile(t *testing.T) {
 	for _, size := range sampletest.Some(t, 60, sizes) {
 		text := canvastest.Drawn(size.X, size.Y, &dark, g).Plain()
 		assert.Equal(t, strings.Count(text, "▐"), strings.Count(text, "▌"), "%v:\n%s", size, text)
-		assert.Equal(t, 0, strings.Count(text, "─")%3, "%v:\n%s", size, text)
+		if !g.Placed(size).felt.Placement.Choice.InRows() { // rows begin with lines
+			assert.Equal(t, 0, strings.Count(text, "─")%3, "%v:\n%s", size, text)
+		}
 	}
 }
 

@@ -83,13 +83,13 @@ func (p *Picture) placedWide(size image.Point) (placed placedPicture, ok bool) {
 		area := layout.Area{W: room.X, H: room.Y, MaxPips: p.MaxPips}
 		place := layout.Place(sample.Layout, layout.SizeL, area, image.Point{})
 		took := place.Bounds.Size()
-		if took.X > room.X || max(took.Y, rows) > room.Y {
+		if !place.Fits || took.X > room.X || max(took.Y, rows) > room.Y {
 			continue
 		}
 		at := image.Pt((size.X-took.X-besideGap-width)/2, (size.Y-took.Y)/2)
 		text := image.Pt(at.X+took.X+besideGap, (size.Y-rows)/2)
 		return placedPicture{
-			felt: tiles.Felt{Placement: place, Window: layout.Window{Offset: place.Bounds.Min.Sub(at)}, Last: -1},
+			felt: tiles.Felt{Placement: place, Offset: place.Bounds.Min.Sub(at), Last: -1},
 			sum:  sum, facts: [2][]string{p.Facts}, at: [3]image.Point{text, text.Add(image.Pt(0, facts))},
 		}, true
 	}
@@ -125,13 +125,16 @@ type startPicture struct {
 	bottom     int // rows below the facts
 	apart      int // rows between tiles and text
 	place      layout.Placement
-	window     layout.Window
+	offset     image.Point // see [tiles.Felt.Offset]
 }
+
+// wideFelt is a felt on which no sample has to turn.
+var wideFelt = image.Pt(1<<10, 1<<8)
 
 // placed returns the picture with the places of its text.
 func (p *startPicture) placed() placedPicture {
 	text, above := p.textPlaces(), len(p.facts)/2
-	felt := tiles.Felt{Placement: p.place, Window: p.window, Last: -1}
+	felt := tiles.Felt{Placement: p.place, Offset: p.offset, Last: -1}
 	return placedPicture{
 		felt: *felt.Uncut(p.size), sum: p.sum, facts: [2][]string{p.facts[:above], p.facts[above:]},
 		at: [3]image.Point{text[0].Min, text[1].Min, text[2].Min},
@@ -173,14 +176,13 @@ func (p *Picture) fit(size image.Point) *startPicture {
 		}
 	}
 	place := layout.Whole(p.Small.Layout, layout.Area{W: size.X, H: size.Y, MaxPips: 9})
-	window := layout.Pan(place, size.X, size.Y, image.Rectangle{}, layout.Window{})
-	return &startPicture{size: size, place: place, window: window}
+	return &startPicture{size: size, place: place}
 }
 
 // lay places a layout, without turns, in the middle of the table, and reports whether it fits. Larger tiles keep a
 // distance from the table's sides.
 func (p *startPicture) lay(l layout.Layout, maxPips int) bool {
-	wide := layout.Area{W: layout.Endless, H: layout.Endless, MaxPips: domino.MaxPips}
+	wide := layout.Area{W: wideFelt.X, H: wideFelt.Y, MaxPips: domino.MaxPips}
 	for _, edges := range [][2]int{{1, 1}, {1, 1 - p.apart}, {p.apart, 0}} {
 		p.top, p.bottom = edges[0], edges[1]
 		for size := layout.SizeL; size != layout.SizeAuto; size = size.Smaller(maxPips) {
@@ -189,7 +191,7 @@ func (p *startPicture) lay(l layout.Layout, maxPips int) bool {
 			if !size.Small() {
 				margin = size.Standing().X
 			}
-			p.window.Offset = p.place.Bounds.Min.Sub(p.size.Sub(took).Div(2))
+			p.offset = p.place.Bounds.Min.Sub(p.size.Sub(took).Div(2))
 			if took.X+2*margin <= p.size.X && took.Y <= p.size.Y && p.clear() {
 				return true
 			}
@@ -205,7 +207,7 @@ func (p *startPicture) clear() bool {
 			text.Min.X--
 			text.Max.X++
 			text.Min.Y, text.Max.Y = text.Min.Y-p.apart, text.Max.Y+p.apart
-			if text.Add(p.window.Offset).Overlaps(tile.Rect) {
+			if text.Add(p.offset).Overlaps(tile.Rect) {
 				return false
 			}
 		}

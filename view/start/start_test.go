@@ -122,7 +122,7 @@ func TestRowIsFreeBetweenSampleAndFacts(t *testing.T) {
 		for _, tile := range p.place.Tiles {
 			for _, text := range p.textPlaces() {
 				text.Min.Y, text.Max.Y = text.Min.Y-1, text.Max.Y+1
-				assert.False(t, text.Overlaps(tile.Rect.Sub(p.window.Offset)), "%d rows", h)
+				assert.False(t, text.Overlaps(tile.Rect.Sub(p.offset)), "%d rows", h)
 			}
 		}
 	}

@@ -112,7 +112,7 @@ func (s *Table) drawCallout(c *canvas.Canvas, t *theme.Theme, r Regions) {
 func (s *Table) taken(r Regions) []image.Rectangle {
 	taken := s.Felt.Taken()
 	for i := range taken {
-		taken[i] = taken[i].Sub(s.Felt.Window.Offset)
+		taken[i] = taken[i].Sub(s.Felt.Offset)
 	}
 	kept := r.Kept()
 	return append(taken, kept[:]...)

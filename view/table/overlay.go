@@ -104,7 +104,7 @@ func (s *Table) StockHas(x, y, width, height int) bool {
 
 // OnScreen returns the cell at the middle of a place on the felt.
 func (s *Table) OnScreen(place image.Rectangle, width, height int) image.Point {
-	return layout.Middle(place).Sub(s.Felt.Window.Offset).Add(s.Regions(width, height).Felt.Min)
+	return layout.Middle(place).Sub(s.Felt.Offset).Add(s.Regions(width, height).Felt.Min)
 }
 
 // ScoreAt returns the cell of a seat's score, or one near it.

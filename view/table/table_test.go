@@ -462,7 +462,6 @@ func fullTable(l layout.Layout, w, h, maxPips int) *Table {
 		s.Open = append(s.Open, game.OpenEnd{End: e})
 		s.Sum.Terms = append(s.Sum.Terms, domino.Term{End: e, Pips: 4})
 	}
-	s.Felt.Window = layout.Pan(p, felt.Dx(), felt.Dy(), image.Rectangle{}, layout.Window{})
 	return s
 }
 

@@ -185,9 +185,9 @@ type Chars struct {
 	// Rails connect an engine to its trains. The index is a bit set of the sides at which a rail continues: 1 is west,
 	// then east, north and south.
 	Rails [16]rune
-	// West and the others stand at the edge of the felt if there are tiles beyond it.
-	West, East, North, South rune
-	Ellipsis                 rune
+	// West marks the side that is ahead, North and South that a list has more lines on that side.
+	West, North, South rune
+	Ellipsis           rune
 	// HandBack is one tile of an opponent's hand; Turn stands before the name of the player to move.
 	HandBack, Turn rune
 	// MeterOn and MeterOff draw bars.
@@ -243,7 +243,7 @@ func Unicode() Chars {
 		Pip: '●', SmallPip: '•', BackMark: '◇', ChosenLeft: '▌', ChosenRight: '▐', Under: '▲',
 		Ghost: [6]rune{'┌', '┐', '┘', '└', '╌', '╎'}, GhostBold: [6]rune{'┏', '┓', '┛', '┗', '╍', '╏'},
 		Box: [8]rune{'┌', '┐', '┘', '└', '─', '│', '┬', '┴'}, LastLeft: '▸', LastRight: '◂',
-		Rising: '╱', Falling: '╲', Rails: [16]rune([]rune(" ───│┘└┴│┐┌┬│┤├┼")), West: '◂', East: '▸', North: '▴',
+		Rising: '╱', Falling: '╲', Rails: [16]rune([]rune(" ───│┘└┴│┐┌┬│┤├┼")), West: '◂', North: '▴',
 		South: '▾', Ellipsis: '…',
 		HandBack: '▆', Turn: '▸', MeterOn: '━', MeterOff: '─',
 		Played: '■', Yours: '◆', Unseen: '□', Void: '×', Hint: '◆', Minus: '−',
@@ -261,7 +261,7 @@ func ASCII() Chars {
 		Pip: 'o', SmallPip: 'o', BackMark: '?', ChosenLeft: '>', ChosenRight: '<', Under: '^',
 		Ghost: [6]rune{'.', '.', '.', '.', '.', ':'}, GhostBold: [6]rune{'*', '*', '*', '*', '*', '*'},
 		Box: [8]rune{'+', '+', '+', '+', '-', '|', '+', '+'}, LastLeft: '<', LastRight: '>',
-		Rising: '/', Falling: '\\', Rails: [16]rune([]rune(" ---|+++|+++|+++")), West: '<', East: '>', North: '^',
+		Rising: '/', Falling: '\\', Rails: [16]rune([]rune(" ---|+++|+++|+++")), West: '<', North: '^',
 		South: 'v', Ellipsis: '~',
 		HandBack: '#', Turn: '>', MeterOn: '=', MeterOff: '.',
 		Played: '#', Yours: '*', Unseen: 'o', Void: 'x', Hint: '*', Minus: '-',

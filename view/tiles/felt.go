@@ -13,8 +13,8 @@ import (
 // Felt is the table with the tiles and labels on it, ready to be drawn.
 type Felt struct {
 	Placement layout.Placement
-	// Window is the viewport; the zero Window shows all of the felt.
-	Window layout.Window
+	// Offset is the cell of the felt in the top left corner of the canvas.
+	Offset image.Point
 	// Last is the index of the tile marked as the newest, -1 for none.
 	Last int
 	// Open are the ends that take a tile now. They are labelled.
@@ -81,8 +81,7 @@ func (f *Felt) lookOf(i int) Look {
 	return l
 }
 
-// Taken returns the places of tiles, ghosts, leaders, and names of ends and trains, and the sides of the window that
-// mark tiles beyond it.
+// Taken returns the places of tiles, ghosts, leaders, and names of ends and trains.
 func (f *Felt) Taken() []image.Rectangle {
 	var taken []image.Rectangle
 	for _, p := range f.Placement.Tiles {
@@ -101,11 +100,6 @@ func (f *Felt) Taken() []image.Rectangle {
 		place, _ := f.captionPlace(caption)
 		taken = append(taken, place)
 	}
-	if view := (image.Rectangle{Min: f.Window.Offset, Max: f.Window.Offset.Add(f.Window.Size)}); f.Window.Pans() {
-		west, east := view, view
-		west.Max.X, east.Min.X = view.Min.X+1, view.Max.X-1
-		taken = append(taken, west, east)
-	}
 	return taken
 }
 
@@ -116,11 +110,9 @@ func (f *Felt) Covered(r image.Rectangle) bool {
 		slices.ContainsFunc(f.Placement.Leaders, func(l layout.Leader) bool { return l.At.In(r) })
 }
 
-// Uncut returns the felt without the tiles that don't lie whole in a window of this size, and without marks of tiles
-// beyond it, for pictures that can't be moved.
+// Uncut returns the felt without the tiles that don't lie whole on a canvas of this size.
 func (f *Felt) Uncut(size image.Point) *Felt {
-	view, cut := image.Rectangle{Min: f.Window.Offset, Max: f.Window.Offset.Add(size)}, *f
-	cut.Window = layout.Window{Offset: f.Window.Offset}
+	view, cut := image.Rectangle{Min: f.Offset, Max: f.Offset.Add(size)}, *f
 	cut.Placement.Tiles = slices.Clone(f.Placement.Tiles)
 	for i := range cut.Placement.Tiles {
 		if p := &cut.Placement.Tiles[i]; !p.Rect.In(view) {
@@ -154,7 +146,7 @@ func (f *Felt) Draw(c *canvas.Canvas, t *theme.Theme) {
 		}
 		l := f.lookOf(i)
 		l.Ground = t.Felt
-		at := p.Rect.Min.Sub(f.Window.Offset)
+		at := p.Rect.Min.Sub(f.Offset)
 		Draw(c, t, at.X, at.Y, l)
 	}
 	f.drawSeams(c, t)
@@ -164,7 +156,6 @@ func (f *Felt) Draw(c *canvas.Canvas, t *theme.Theme) {
 		f.drawGhost(c, t, g)
 	}
 	f.drawLabels(c, t)
-	f.drawEdges(c, t)
 }
 
 func (f *Felt) drawLeaders(c *canvas.Canvas, t *theme.Theme) {
@@ -173,54 +164,15 @@ func (f *Felt) drawLeaders(c *canvas.Canvas, t *theme.Theme) {
 		if l.Rising {
 			r = t.Chars.Rising
 		}
-		at := l.At.Sub(f.Window.Offset)
+		at := l.At.Sub(f.Offset)
 		c.Set(at.X, at.Y, r, canvas.Style{Fg: t.Gold, Bg: t.Felt})
-	}
-}
-
-// drawEdges marks the sides on which tiles lie outside the window. A mark is in the middle of its side unless a tile is
-// there.
-func (f *Felt) drawEdges(c *canvas.Canvas, t *theme.Theme) {
-	if !f.Window.Pans() {
-		return
-	}
-	w, h := c.Size()
-	labels, within := f.labels(), c.Bounds().Add(f.Window.Offset)
-	for _, m := range []struct {
-		beyond bool
-		r      rune
-		mark   image.Rectangle
-		out    image.Point
-	}{
-		{f.Window.West, t.Chars.West, image.Rect(0, h/2-1, 1, h/2+2), image.Pt(-1, 0)},
-		{f.Window.East, t.Chars.East, image.Rect(w-1, h/2-1, w, h/2+2), image.Pt(1, 0)},
-		{f.Window.North, t.Chars.North, image.Rect(w/2-1, 0, w/2+2, 1), image.Pt(0, -1)},
-		{f.Window.South, t.Chars.South, image.Rect(w/2-1, h-1, w/2+2, h), image.Pt(0, 1)},
-	} {
-		if !m.beyond {
-			continue
-		}
-		mark, free := f.freeAlong(m.mark.Add(f.Window.Offset), m.out, within, labels)
-		if !free { // a mark of one cell needs less room
-			mid := layout.Middle(mark)
-			mark, free = f.freeAlong(image.Rectangle{Min: mid, Max: mid.Add(image.Pt(1, 1))}, m.out, within, labels)
-		}
-		if !free && slices.ContainsFunc(labels, func(l label) bool { return l.out == m.out }) {
-			continue // the label of an end there says the same
-		}
-		mark = mark.Sub(f.Window.Offset)
-		for y := mark.Min.Y; y < mark.Max.Y; y++ {
-			for x := mark.Min.X; x < mark.Max.X; x++ {
-				c.Set(x, y, m.r, canvas.Style{Fg: t.Text, Bg: t.GhostGround}.Bold())
-			}
-		}
 	}
 }
 
 // EndAt returns the end at cell (x, y) of the canvas that the felt is drawn on: that of a ghost, a label, a train's
 // caption, or the last tile of an open arm.
 func (f *Felt) EndAt(x, y int) (domino.End, bool) {
-	at := image.Pt(x, y).Add(f.Window.Offset)
+	at := image.Pt(x, y).Add(f.Offset)
 	for _, g := range f.Ghosts {
 		if at.In(f.rect(g)) {
 			return g.End, true
@@ -277,7 +229,7 @@ func (f *Felt) drawSeam(c *canvas.Canvas, t *theme.Theme, i, j int) {
 	for y := from.Min.Y; y < from.Max.Y; y++ {
 		row := face.Row(y-tile.Rect.Min.Y, tile.Rect.Dy())
 		for x := from.Min.X; x < from.Max.X; x++ { // over dividers, but not over pips and digits
-			at := image.Pt(x, y).Sub(f.Window.Offset)
+			at := image.Pt(x, y).Sub(f.Offset)
 			if shown := c.RuneAt(at.X, at.Y); shown == ' ' || shown == t.Chars.Upright || shown == t.Chars.LastUpright {
 				c.Set(at.X, at.Y, r, seamStyle(t, row, r == t.Chars.SeamRight))
 			}

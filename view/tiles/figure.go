@@ -57,7 +57,7 @@ func newFigure(l layout.Layout, captions []Caption) Figure {
 	for _, leader := range p.Leaders {
 		all = all.Union(image.Rectangle{Min: leader.At, Max: leader.At.Add(image.Pt(1, 1))})
 	}
-	f.felt.Window.Offset = all.Min
+	f.felt.Offset = all.Min
 	f.size = all.Size()
 	return f
 }

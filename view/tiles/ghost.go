@@ -20,7 +20,7 @@ func (f *Felt) drawGhost(c *canvas.Canvas, t *theme.Theme, g Ghost) {
 	if r.Empty() {
 		return // its label is highlighted instead
 	}
-	at := r.Sub(f.Window.Offset)
+	at := r.Sub(f.Offset)
 	sub := c.Sub(at)
 	frame, style, apart := t.Chars.Ghost, canvas.Style{Fg: t.Gold, Bg: t.GhostGround}, 1
 	if f.Placement.Size == layout.SizeL {
@@ -119,7 +119,7 @@ func (f *Felt) drawSum(c *canvas.Canvas, t *theme.Theme, g Ghost, r image.Rectan
 		if !f.clear(place, f.labels()) || f.Covered(apart) {
 			continue
 		}
-		at := place.Min.Sub(f.Window.Offset)
+		at := place.Min.Sub(f.Offset)
 		c.Text(at.X, at.Y, sum, text, t.Styles.Label)
 		c.Text(at.X+sum, at.Y, size.X-sum, g.Points, t.Styles.Key)
 		return

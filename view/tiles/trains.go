@@ -47,28 +47,25 @@ func newCaption(e domino.End, name string, marked bool, cover domino.Tile) Capti
 	return c
 }
 
-// drawTrains paints the rails, the captions of trains and the numbers of their folded tiles.
+// drawTrains paints the rails, the captions of trains and the numbers of folded tiles.
 func (f *Felt) drawTrains(c *canvas.Canvas, t *theme.Theme) {
 	for _, r := range f.Placement.Rails {
-		at := r.At.Sub(f.Window.Offset)
+		at := r.At.Sub(f.Offset)
 		c.Set(at.X, at.Y, t.Chars.Rails[railIndex(r)], canvas.Style{Fg: t.Ends, Bg: t.Felt})
 	}
-	for _, train := range f.Placement.Trains {
-		if train.Folded > 0 {
-			count := c.Sub(train.Count.Sub(f.Window.Offset))
-			side := lipgloss.Right
-			if train.West {
-				side = lipgloss.Left
-			}
-			count.Text(0, 0, count.Columns(), folded(train.Folded), t.Styles.Label.Align(side))
+	for _, fold := range f.Placement.Folds {
+		count, side := c.Sub(fold.Count.Sub(f.Offset)), lipgloss.Right
+		if fold.West {
+			side = lipgloss.Left
 		}
+		count.Text(0, 0, count.Columns(), folded(fold.Tiles), t.Styles.Label.Align(side))
 	}
 	for _, caption := range f.Captions {
 		place, train := f.captionPlace(caption)
 		if place.Empty() {
 			continue
 		}
-		at := place.Min.Sub(f.Window.Offset)
+		at := place.Min.Sub(f.Offset)
 		x := at.X
 		for _, part := range caption.parts(t, train) {
 			x += c.Text(x, at.Y, c.Columns()-1-x, part.text, part.style)
@@ -174,15 +171,14 @@ func (f *Felt) captionAt(at image.Point) (domino.End, bool) {
 	return domino.NoEnd, false
 }
 
-// trainLabelPlaces returns the place for the name of a train's end: just beyond its last tile, or where its first one
+// rowLabelPlaces returns the place for a text at the end of a row: just beyond the last tile, or where the first one
 // would lie.
-func trainLabelPlaces(e domino.End, s layout.EndSpot, from layout.Placed) []image.Rectangle {
-	size := image.Pt(len(e.String()), 1)
+func rowLabelPlaces(s layout.EndSpot, last image.Rectangle, size image.Point) []image.Rectangle {
 	row := layout.Middle(s.Single).Y
 	if s.SingleStanding {
 		row = s.Single.Min.Y
 	}
-	if layout.Middle(s.Single).X < layout.Middle(from.Rect).X {
+	if layout.Middle(s.Single).X < layout.Middle(last).X {
 		return []image.Rectangle{layout.RectAt(s.Single.Max.X-1-size.X, row, size)}
 	}
 	return []image.Rectangle{layout.RectAt(s.Single.Min.X+1, row, size)}

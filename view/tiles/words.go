@@ -33,7 +33,7 @@ const (
 // mustCover is the caption of a train with a double that must be covered.
 func mustCover(double domino.Tile) string { return fmt.Sprintf("%s must be covered", double) }
 
-// folded stands for the first tiles of a train that aren't shown.
+// folded stands for the first tiles of a train or an arm that aren't shown.
 func folded(n int) string { return fmt.Sprintf("+%d", n) }
 
 // The legend of an open hand: the mark of the tile that was played, and of the better one, each with the frame of its

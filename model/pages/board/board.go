@@ -52,14 +52,12 @@ type Board struct {
 	Alert  string
 	Said   string // confirms what the last key changed
 
-	// Size is the tile size that the viewer chose, or SizeAuto; dragged is the mouse position while the table is
-	// dragged, else nil.
+	// Size is the tile size that the viewer chose, or SizeAuto.
 	Size      layout.Size
-	dragged   *image.Point
 	Placement layout.Placement
 	lead      layout.Choice // of the table once the chosen tile is led, for an empty table
-	Window    layout.Window
-	more      int // rows of the felt that a large hand takes
+	more      int           // rows of the felt that a large hand takes
+	offset    image.Point   // the cell of the placement's felt in the top left corner of the felt on screen
 	Film      film
 }
 
@@ -177,14 +175,13 @@ func (b Board) Can(kind game.MoveKind) bool { return b.Match.Can(kind) }
 // Arrange computes the layout again, after anything has changed. It depends only on the match and the size of the
 // screen.
 func (b Board) Arrange(v View) Board {
-	b.more = 0
+	b.more, b.offset = 0, image.Point{}
 	area := b.area(v)
 	b.Placement = layout.Fit(layout.Of(&b.Match.Observation), area, b.Placement.Choice)
 	if move, ok := b.ChosenMove(); ok && move.End == domino.NoEnd {
 		led := b.leadPlace(v, move.Tile)
 		b.Placement.Size, b.lead = led.Size, led.Choice
 	}
-	b.Window = layout.Pan(b.Placement, area.W, area.H, b.ghostRect(), b.Window)
 	return b.widenHand(v)
 }
 
@@ -192,13 +189,13 @@ func (b Board) Arrange(v View) Board {
 // they are, or move up if the hand needs the rows below them, but never under a seat on the felt.
 func (b Board) widenHand(v View) Board {
 	r := b.Regions(v)
-	if b.Match.Turn == domino.NoSeat || b.Window.Pans() {
+	if b.Match.Turn == domino.NoSeat {
 		return b
 	}
 	hand, felt, used := b.handView(), r.Felt.Sub(r.Felt.Min), image.Rectangle{}
 	lacks := hand.Lacks(r.Hand.Dx(), r.Hand.Dy())
-	if b.hasTrains() {
-		return b.squeezeTrains(v, lacks)
+	if len(b.Placement.Rails) > 0 {
+		return b.squeeze(v, lacks)
 	}
 	for _, place := range b.used() {
 		used = used.Union(place)
@@ -209,8 +206,7 @@ func (b Board) widenHand(v View) Board {
 	for more := min(lacks, felt.Dy()-used.Dy()); more > 0; more-- {
 		wide := b
 		wide.more = more
-		wide.Window.Size.Y -= more
-		wide.Window.Offset.Y = max(0, used.Max.Y-wide.Window.Size.Y)
+		wide.offset.Y = max(0, used.Max.Y-(felt.Dy()-more))
 		if !wide.coversSeat(v) {
 			return wide
 		}
@@ -218,31 +214,19 @@ func (b Board) widenHand(v View) Board {
 	return b
 }
 
-// squeezeTrains gives a hand rows of the felt, up to the number that it lacks, if trains with fewer rows between them
-// are as large, fold no more tiles and keep their captions.
-func (b Board) squeezeTrains(v View, lacks int) Board {
+// squeeze gives a hand rows of the felt, up to the number that it lacks, if trains or arms in rows lose nothing when
+// fewer rows are between them.
+func (b Board) squeeze(v View, lacks int) Board {
 	l, area := layout.Of(&b.Match.Observation), b.area(v)
 	for more := min(lacks, area.H-1); more > 0; more-- {
 		low := area
 		low.H -= more
-		if p := layout.Fit(l, low, layout.Choice{}); p.Size == b.Placement.Size &&
-			hiddenOf(p) == hiddenOf(b.Placement) {
+		if p, ok := layout.Low(l, low, b.Placement); ok {
 			b.more, b.Placement = more, p
-			b.Window = layout.Pan(p, low.W, low.H, b.ghostRect(), b.Window)
 			return b
 		}
 	}
 	return b
-}
-
-// hiddenOf counts what trains don't show: folded tiles, and captions in words.
-func hiddenOf(p layout.Placement) (hidden int) {
-	for _, train := range p.Trains {
-		if hidden += train.Folded; train.Inline {
-			hidden++
-		}
-	}
-	return hidden
 }
 
 // used returns the places on the felt of tiles, and of those that may be joined next.
@@ -260,18 +244,8 @@ func (b Board) used() (places []image.Rectangle) {
 func (b Board) coversSeat(v View) bool {
 	kept := b.Regions(v).Kept()
 	return slices.ContainsFunc(kept[:], func(seat image.Rectangle) bool {
-		return !seat.Empty() && slices.ContainsFunc(b.used(), seat.Add(b.Window.Offset).Inset(-1).Overlaps)
+		return !seat.Empty() && slices.ContainsFunc(b.used(), seat.Add(b.offset).Inset(-1).Overlaps)
 	})
-}
-
-// ghostRect returns the place of the chosen tile at the chosen end, or an empty rectangle.
-func (b Board) ghostRect() image.Rectangle {
-	move, ok := b.ChosenMove()
-	if !ok || move.End == domino.NoEnd {
-		return image.Rectangle{}
-	}
-	place, _ := b.Placement.Ends[move.End&7].Next(move.Tile.IsDouble())
-	return place
 }
 
 // ChosenMove returns the play that enter would make, if any.

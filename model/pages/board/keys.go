@@ -15,14 +15,6 @@ import (
 	"dominoes/view/layout"
 )
 
-// PanKeys returns the keys that move the viewport, or nil if everything is visible.
-func (b Board) PanKeys() []key.Binding {
-	if !b.Window.Pans() {
-		return nil
-	}
-	return []key.Binding{page.KeyPan}
-}
-
 // KeysOfTurn returns the keys of a turn. They keep their places while others play, so that the bar stands still.
 // Drawing and passing share a place: they never go together. It is blank while enter does the same.
 func (b Board) KeysOfTurn() []key.Binding {
@@ -64,7 +56,7 @@ func (b Board) Press(msg tea.KeyPressMsg) (Board, game.Action) {
 	if !picks && !which && !key.Matches(msg, page.KeyEnd, page.KeyTurn, page.KeyPlay, page.KeyDraw, page.KeyPass) {
 		return b, nil
 	}
-	b.Alert, b.Window = "", b.Window.Free() // follow the chosen tile again
+	b.Alert = ""
 	switch {
 	case picks:
 		return b.step(msg), nil
@@ -89,7 +81,7 @@ func (b Board) Press(msg tea.KeyPressMsg) (Board, game.Action) {
 // Sorted sets the match after its hand was sorted, and keeps the same tile chosen.
 func (b Board) Sorted(m match.Seen) Board {
 	hand := b.Hand()
-	b.Match, b.Alert, b.Window = m, "", b.Window.Free()
+	b.Match, b.Alert = m, ""
 	if len(hand) > 0 {
 		b.Chosen = slices.Index(b.Hand(), hand[b.Chosen])
 	}

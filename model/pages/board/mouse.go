@@ -15,7 +15,7 @@ import (
 // Click handles a click: it chooses a tile, plays on an end, or draws. It returns the player's action, or nil.
 func (b Board) Click(v View, m tea.Mouse) (Board, game.Action) {
 	if m.Button != tea.MouseLeft || b.Stage != Playing || b.Viewer() == domino.NoSeat {
-		return b.Grab(v, m), nil
+		return b, nil
 	}
 	b.Alert = ""
 	r := b.Regions(v)
@@ -30,7 +30,7 @@ func (b Board) Click(v View, m tea.Mouse) (Board, game.Action) {
 	if end, ok := screen.Felt.EndAt(m.X-r.Felt.Min.X, m.Y-r.Felt.Min.Y); ok && image.Pt(m.X, m.Y).In(r.Felt) {
 		return b.clickEnd(end)
 	}
-	return b.Grab(v, m), nil
+	return b, nil
 }
 
 // clickTile chooses a tile of the hand. If it was chosen already, it turns it, or plays it if it fits one end only.

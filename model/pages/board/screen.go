@@ -26,7 +26,7 @@ func (b Board) Screen(v View) *tableview.Table {
 		Target: m.Rules.Target, Stock: steadyStock(m), Players: b.players(v, w, turns), Open: around(m), Sum: m.Sum,
 		Trains: b.hasTrains(), Snug: v.Compact, More: b.more, Counted: m.Rules.CountsEnds(), Scores: b.scored(),
 		Note: b.note(v, turns), Alert: b.Alert, Said: b.Said, Felt: tiles.Felt{
-			Placement: b.Placement, Window: b.Window, Last: b.lastLaid(), Open: m.Ends(), Ghosts: b.ghosts(v),
+			Placement: b.Placement, Offset: b.offset, Last: b.lastLaid(), Open: m.Ends(), Ghosts: b.ghosts(v),
 			Captions: b.captions(w),
 			Needs:    Needs(&m.Rules, m.Open), Wild: m.Rules.Wild(),
 		},

@@ -291,7 +291,7 @@ func TestBoxKeepsFramesInSight(t *testing.T) {
 	s := layouttest.Round(t, matadorRules(), 1, 4)[2]
 	b, v := boardOf(s, s.Turn(), "Matador"), viewOf(120, 36, theme.Dark())
 	b = b.Arrange(v)
-	onScreen := b.Regions(v).Felt.Min.Sub(b.Window.Offset)
+	onScreen := b.Regions(v).Felt.Min.Sub(b.offset)
 	sight := b.SightOfAll(v)
 	for _, end := range b.Placement.Ends {
 		if next, _ := end.Next(false); end.Exists && !next.Empty() {

@@ -97,7 +97,7 @@ func levelFor(solved int, asked page.OpenPuzzle) puzzles.Level {
 // viewport.
 func inSight(e page.Env, s Services, p *puzzle.Puzzle) bool {
 	x, err := puzzleExercise(s, p)
-	return err != nil || !newStudy(e, s, x).board.Window.Pans()
+	return err != nil || !newStudy(e, s, x).board.Placement.Choice.InRows()
 }
 
 func (f finder) Kind() page.Kind { return page.Kind{Keys: prefs.OnLessons} }

@@ -317,10 +317,10 @@ func TestSkippedPuzzleIsNotSolved(t *testing.T) {
 	d := solver(t, 80, 24)
 	d.Services.Progress = kept
 	d.Open(NewPuzzle(d.Env, d.Services, page.OpenPuzzle{}))
-	first := d.study().exercise.idea
+	first := d.study().board.Match.InHand
 	d.gives(pagetest.Seed(2))
 	d.Press("k")
-	require.NotEqual(t, first, d.study().exercise.idea)
+	require.NotEqual(t, first, d.study().board.Match.InHand)
 	require.False(t, d.study().solved)
 	require.Empty(t, kept.IDs)
 }
@@ -332,7 +332,7 @@ func TestPuzzleFitsTheScreen(t *testing.T) {
 		d.gives(large.seed)
 		d.Pages = nil
 		d.Open(NewPuzzle(d.Env, d.Services, page.OpenPuzzle{}))
-		require.False(t, d.study().board.Window.Pans())
+		require.False(t, d.study().board.Placement.Choice.InRows())
 	}
 }
 

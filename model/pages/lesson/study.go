@@ -100,7 +100,7 @@ func (p study) Bindings() []key.Binding {
 	} else {
 		keys = append(keys, p.board.KeysOfTurn()...)
 	}
-	keys = append(append(keys, p.board.PanKeys()...), p.board.TurnKeys()...)
+	keys = append(keys, p.board.TurnKeys()...)
 	if p.canGiveUp() {
 		keys = slices.DeleteFunc(keys, func(b key.Binding) bool { return !b.Enabled() }) // the others need the room
 		keys = append(keys, keyGiveUp, keySkip)
@@ -137,10 +137,6 @@ func (p study) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 		p, r = p.click(e, msg.Mouse())
 	case tea.MouseWheelMsg:
 		p.board = p.board.Wheel(at, p.atTable(e, msg.Mouse()))
-	case tea.MouseMotionMsg:
-		p.board = p.board.Drag(at, p.atTable(e, msg.Mouse()))
-	case tea.MouseReleaseMsg:
-		p.board = p.board.EndDrag()
 	default:
 		return p, r
 	}
@@ -157,7 +153,7 @@ func (p study) layOut(e page.Env) study {
 		v := p.view(e)
 		p.tellsHands = p.exercise.hands != "" && !p.board.Screen(v).WritesHands(v.Width, v.Height)
 		p.extra, p.extraFor = p.panel(e).Lacking(e.Width, e.Height), now
-		for p.extra > 0 && p.board.Arrange(p.view(e)).Window.Pans() {
+		for p.extra > 0 && p.board.Arrange(p.view(e)).Placement.Choice.InRows() {
 			p.extra-- // keep the whole table visible
 		}
 	}
@@ -193,9 +189,8 @@ func (p study) lastingSize(e page.Env) layout.Size {
 }
 
 func (p study) press(e page.Env, msg tea.KeyPressMsg) (study, page.Result) {
-	at := p.view(e)
-	if panned, ok := p.board.Pan(at, msg); ok {
-		p.board = panned
+	if resized, ok := p.board.Resize(msg); ok {
+		p.board = resized
 		return p, page.Result{}
 	}
 	switch {

@@ -282,7 +282,7 @@ func TestTilesKeepTheirSizeInLesson(t *testing.T) {
 			for _, s := range l.Steps {
 				d.make(s.Best)
 				require.Equal(t, begun, d.study().board.Placement.Size, "%s at %v", l.ID, size)
-				require.False(t, size[1] > 20 && d.study().board.Window.Pans(), "%s at %v", l.ID, size)
+				require.False(t, size[1] > 20 && d.study().board.Placement.Choice.InRows(), "%s at %v", l.ID, size)
 			}
 		}
 	}
@@ -341,7 +341,7 @@ func TestTextTakesRowsFromEmptyTable(t *testing.T) {
 	for id, parts := range map[string]int{"joining": 1, "bothhalves": 1, "partner": 2} { // the partners' table is full
 		d.lessonByID(id)
 		require.Equal(t, parts, d.study().cards, id)
-		require.False(t, d.study().board.Window.Pans(), id)
+		require.False(t, d.study().board.Placement.Choice.InRows(), id)
 	}
 }
 

@@ -76,7 +76,7 @@ func (p study) keysOfWalk() []key.Binding {
 	if len(p.walk.moves) > 1 {
 		keys = append(keys, keyStep)
 	}
-	if keys = append(keys, p.board.PanKeys()...); p.solved {
+	if p.solved {
 		return append(keys, keyRetry, page.KeyBack, page.KeyRules)
 	}
 	return append(keys, keyGiveUp, keySkip, page.KeyBack, page.KeyRules)

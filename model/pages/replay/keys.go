@@ -50,7 +50,7 @@ func (p Page) Bindings() []key.Binding {
 		keys = append(keys, page.KeyReview)
 	}
 	keys = append(keys, keyPlayOn, keyTempo, keyRoundBy, keyEnds)
-	return append(append(keys, p.board.PanKeys()...), page.KeyLog, page.KeyRules, page.KeySize)
+	return append(keys, page.KeyLog, page.KeyRules, page.KeySize)
 }
 
 func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
@@ -96,7 +96,7 @@ func (p Page) press(e page.Env, msg tea.KeyPressMsg) (page.Page, page.Result) {
 	case key.Matches(msg, page.KeyRules):
 		return p, board.RulesFor(p.board)
 	}
-	return p.pan(e, msg), page.Result{}
+	return p.resize(e, msg), page.Result{}
 }
 
 // openHandsMsg is sent once the viewer has agreed to see hands that are still in play.
@@ -126,18 +126,14 @@ func (p Page) nextHands(e page.Env) Page {
 	return p.seek(e, p.at)
 }
 
-// pan handles the keys that change the tile size and move the viewport.
-func (p Page) pan(e page.Env, msg tea.KeyPressMsg) Page {
-	b, ok := p.board.Pan(p.view(e), msg)
+// resize handles the keys that change the tile size.
+func (p Page) resize(e page.Env, msg tea.KeyPressMsg) Page {
+	b, ok := p.board.Resize(msg)
 	if !ok {
 		return p
 	}
-	if b.Size != p.size {
-		p.size = b.Size
-		return p.seek(e, p.at)
-	}
-	p.board = b
-	return p
+	p.size = b.Size
+	return p.seek(e, p.at)
 }
 
 func (p Page) changeTempo(k string) Page {
@@ -150,7 +146,7 @@ func (p Page) changeTempo(k string) Page {
 	return p
 }
 
-// mouse handles the wheel, which steps, clicks on the progress bar, and dragging the table.
+// mouse handles the wheel, which steps, and clicks on the progress bar.
 func (p Page) mouse(e page.Env, msg tea.MouseMsg) (page.Page, page.Result) {
 	if p.timeline == nil {
 		return p, page.Result{}
@@ -171,11 +167,7 @@ func (p Page) mouse(e page.Env, msg tea.MouseMsg) (page.Page, page.Result) {
 			p.running = false
 			return p.seek(e, at), page.Result{}
 		}
-		p.board = p.board.EndFilm().Grab(p.view(e), m)
-	case tea.MouseMotionMsg:
-		p.board = p.board.Drag(p.view(e), m)
-	case tea.MouseReleaseMsg:
-		p.board = p.board.EndDrag()
+		p.board = p.board.EndFilm()
 	}
 	return p, page.Result{}
 }

@@ -34,7 +34,7 @@ func (p Page) seek(e page.Env, at int) Page {
 	}
 	b := p.boardAtStop()
 	// Keep the layout's choices, so that tiles lie as they did during the match on such a screen.
-	b.Placement, b.Window = p.board.Placement, p.board.Window
+	b.Placement = p.board.Placement
 	p.board = b.Arrange(p.view(e))
 	return p
 }

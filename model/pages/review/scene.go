@@ -2,7 +2,6 @@ package review
 
 import (
 	"fmt"
-	"image"
 	"slices"
 
 	"dominoes/ai/review"
@@ -104,43 +103,35 @@ func (p Page) felt(t review.Task, w, h int) tiles.Felt {
 		Placement: placement, Last: len(state.Layout()) - 1, Open: pos.Open(),
 		Needs: board.Needs(&rules, pos.OpenEnds()), Wild: rules.Wild(),
 	}
-	var place image.Rectangle
 	if t.Step < len(t.Round.Steps) {
 		better, wrong := p.reviewing.Better(t)
 		if wrong {
-			place = addGhost(&felt, state, better, w, h)
+			addGhost(&felt, state, better, w, h)
 		}
-		if played := addGhost(&felt, state, t.Round.Steps[t.Step].Move, w, h); place.Empty() {
-			place = played
-		}
+		addGhost(&felt, state, t.Round.Steps[t.Step].Move, w, h)
 		for i := range felt.Ghosts {
 			if felt.Ghosts[i].Selected = i == 0; !wrong {
 				felt.Ghosts[i].Tile = ""
 			}
 		}
 	}
-	felt.Window = layout.Pan(placement, w, h, place, layout.Window{})
 	return felt
 }
 
-// addGhost adds the ghost of a move and returns its place, unless it isn't a play or a ghost is there already.
-func addGhost(f *tiles.Felt, state *game.State, m game.Move, w, h int) (place image.Rectangle) {
-	if m.Kind != game.Plays {
-		return place
+// addGhost adds the ghost of a move, unless it isn't a play or a ghost is there already.
+func addGhost(f *tiles.Felt, state *game.State, m game.Move, w, h int) {
+	if m.Kind != game.Plays ||
+		slices.ContainsFunc(f.Ghosts, func(other tiles.Ghost) bool { return other.End == m.End }) {
+		return
 	}
 	pos := state.Position()
 	g := tiles.Ghost{End: m.End, Double: m.Tile.IsDouble(), Points: gain(pos.PlayScore(m)), Tile: m.Tile.String()}
-	if m.End != domino.NoEnd {
-		place, _ = f.Placement.Ends[m.End&7].Next(g.Double)
-	} else if after, _, err := game.Apply(*state, m.Act(state.Turn())); err == nil {
-		place = placementOf(&after, w, h).Tiles[0].Rect
-		g.At = place
-	}
-	if slices.ContainsFunc(f.Ghosts, func(other tiles.Ghost) bool { return other.End == m.End }) {
-		return image.Rectangle{}
+	if m.End == domino.NoEnd {
+		if after, _, err := game.Apply(*state, m.Act(state.Turn())); err == nil {
+			g.At = placementOf(&after, w, h).Tiles[0].Rect
+		}
 	}
 	f.Ghosts = append(f.Ghosts, g)
-	return place
 }
 
 // laid caches the layout before a move on a table of w × h cells. A layout places all tiles one after the other, which

@@ -17,8 +17,8 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 	if t.Stage > board.HandOver || t.Peek {
 		t.Alert = ""
 	}
-	if panned, ok := t.Pan(t.View(e), msg); ok {
-		t.Board = panned
+	if resized, ok := t.Resize(msg); ok {
+		t.Board = resized
 		return t, page.Result{}
 	}
 	switch {

@@ -127,10 +127,6 @@ func (t Page) takeIn(e page.Env, msg tea.Msg) (Page, page.Result) {
 		t, r = t.input(e, msg)
 	case tea.MouseWheelMsg:
 		t.Board = t.Wheel(t.View(e), msg.Mouse())
-	case tea.MouseMotionMsg:
-		t.Board = t.Drag(t.View(e), msg.Mouse())
-	case tea.MouseReleaseMsg:
-		t.Board = t.EndDrag()
 	default:
 		return t, r
 	}

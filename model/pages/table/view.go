@@ -109,7 +109,7 @@ func (t Page) keysNow() []key.Binding {
 	case t.undealt():
 		return menu
 	case t.Peek:
-		return slices.Concat([]key.Binding{page.KeyReturn}, t.PanKeys(), []key.Binding{page.KeySize})
+		return []key.Binding{page.KeyReturn, page.KeySize}
 	case t.Stage == board.HandOver:
 		return append([]key.Binding{page.KeyReady}, t.handOverKeys()...)
 	case t.Stage == board.RoundEnd:
@@ -126,10 +126,10 @@ func (t Page) keysNow() []key.Binding {
 		more := slices.Concat(when(t.shares(), page.KeyCopy), when(t.ending.lesson != "", page.KeyLesson))
 		return slices.Concat(again, more, leave, t.sayKeys(), []key.Binding{page.KeyFair}, log)
 	case t.watches():
-		return slices.Concat(t.PanKeys(), menu, t.hintKeys(), t.sayKeys(), log, t.backKeys(), t.SizeKeys())
+		return slices.Concat(menu, t.hintKeys(), t.sayKeys(), log, t.backKeys(), t.SizeKeys())
 	}
 	return slices.Concat(
-		t.KeysOfTurn(), t.PanKeys(), menu, t.hintKeys(), t.backKeys(), t.sayKeys(), when(plays, t.TurnKeys()...),
+		t.KeysOfTurn(), menu, t.hintKeys(), t.backKeys(), t.sayKeys(), when(plays, t.TurnKeys()...),
 		log, []key.Binding{page.KeySort}, t.SizeKeys(),
 		board.IdleUnless(plays, append(t.WhichKeys(), page.KeyNumber)...),
 	)
@@ -161,7 +161,7 @@ func (t Page) besideSheet() []key.Binding {
 
 // handOverKeys are the keys of a hand-over, except the one that opens the hand.
 func (t Page) handOverKeys() []key.Binding {
-	keys := append(t.PanKeys(), page.KeyMenu, page.KeyLog, page.KeyRules)
+	keys := []key.Binding{page.KeyMenu, page.KeyLog, page.KeyRules}
 	return slices.Concat(keys, t.backKeys(), t.SizeKeys())
 }
 
