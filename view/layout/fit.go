@@ -56,7 +56,7 @@ func (t *placing) holds() bool {
 }
 
 // another returns the choice for a layout that doesn't fit as it was chosen: a smaller size, or another place of the
-// lead at the smallest one, or else rows, in which eight arms have more room.
+// lead at the smallest one, which hardly ever helps eight arms, or else rows.
 func (t *placing) another(l Layout) Choice {
 	c := t.choice
 	if _, smallest := t.area.sizes(); t.size > smallest {

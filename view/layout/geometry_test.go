@@ -155,7 +155,7 @@ func TestSpinnerMayLieInColumn(t *testing.T) {
 	assert.Equal(t, image.Pt(-1, 0), s.Heading)
 	requireSound(t, l, p)
 	p = Fit(l, Area{W: 20, H: 41, MaxPips: 6, Force: SizeS}, Choice{})
-	assert.True(t, p.Fits, "pans if it must")
+	assert.True(t, p.Fits, "in rows if it must")
 	requireSound(t, l, p)
 }
 
