@@ -119,9 +119,9 @@ func (p Page) Bindings() []key.Binding {
 	}
 	chosen, ok := p.chosen()
 	if !ok {
-		return []key.Binding{keyQuick, keyOpen, keyCode, page.KeyExit}
+		return []key.Binding{keyQuick, keyOpen, page.KeyExit, keyCode}
 	}
-	keys := []key.Binding{keyQuick, keyOpen, keyCode, page.KeyExit}
+	keys := []key.Binding{keyQuick, keyOpen, page.KeyExit, keyCode}
 	if len(p.tables) > 1 {
 		keys = append(keys, page.KeyMove)
 	}
