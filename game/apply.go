@@ -124,7 +124,7 @@ func (s *State) pass(a Pass) *Illegal {
 	}
 	var on []int
 	for _, e := range s.pos.Open().List() {
-		if pips := s.pos.Pips(e); !slices.Contains(on, pips) {
+		if pips := s.pos.Pips(e); !s.pos.trains.OnlyDoubles(e) && !slices.Contains(on, pips) {
 			on = append(on, pips)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"dominoes/game"
 	"dominoes/game/domino"
@@ -98,7 +99,9 @@ func (w Words) forSeat(s domino.Seat) string {
 }
 
 // inTurn joins what a seat did one after the other in a turn.
-func inTurn(did, then string) string { return fmt.Sprintf("%s, then %s", did, then) }
+func inTurn(did, then string) string {
+	return fmt.Sprintf("%s, then %s", did, strings.TrimPrefix(then, "played "))
+}
 
 // What a turn changes on the trains, appended to its text.
 

@@ -196,9 +196,24 @@ func (b Board) choiceNote(keys prefs.Keymap) string {
 		}
 		return isWild(move.Tile, half, keys.Name("turn"))
 	case b.hasTrains():
-		return goesOn(move.Tile, w.Train(move.End), len(b.plays(move.Tile)))
+		return b.stepNote(goesOn(move.Tile, w.Train(move.End), len(b.plays(move.Tile))))
 	}
 	return ""
+}
+
+// stepNote puts before a note what the viewer has to do next in a turn of several tiles.
+func (b Board) stepNote(note string) string {
+	switch b.Match.Trains.Phase {
+	case domino.JoinOwn:
+		return firstTurn(note)
+	case domino.CoverAll:
+		return coverNext(b.Match.Open[0].Pips, note)
+	case domino.DoubleOrCover:
+		return doublesOrCover(note)
+	case domino.OneMore:
+		return oneMore(note)
+	}
+	return note
 }
 
 // turnNote returns what the viewer can do in a turn after the lead.

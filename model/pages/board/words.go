@@ -199,6 +199,18 @@ func goesOn(t domino.Tile, train string, trains int) string {
 	return fmt.Sprintf("%s goes on %s; it fits %d trains.", t, train, trains)
 }
 
+// What has to be done next in a turn of several tiles, before what the chosen tile would do.
+
+func firstTurn(note string) string { return "First turn: " + note }
+
+func coverNext(pips int, note string) string {
+	return fmt.Sprintf("Cover %d-%[1]d next: %s", pips, note)
+}
+
+func doublesOrCover(note string) string { return "A double, or cover: " + note }
+
+func oneMore(note string) string { return "One more tile: " + note }
+
 // Callouts at a round's end.
 const (
 	calledOut     = "Domino!"
