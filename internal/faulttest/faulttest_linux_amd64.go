@@ -34,8 +34,8 @@ const Mark = "qzqz"
 type Run func(t *testing.T, home string, begin func(), why error)
 
 // Walk runs the test again in a traced process. There it calls run once without a fault, and then once for each system
-// call of a sample, or of 100 calls in a long test: the call fails, alone or with all that follow. Walk reports whether
-// this is the traced process.
+// call of a sample, or of 100 calls in a long test: the call fails, alone or with all that follow. In one more run all
+// calls but the first fail. Walk reports whether this is the traced process.
 func Walk(t *testing.T, sample int, run Run) (traced bool) {
 	t.Helper()
 	home := Dir()
@@ -46,10 +46,12 @@ func Walk(t *testing.T, sample int, run Run) (traced bool) {
 		return false
 	}
 	var all []int
+	homes := 0
 	try := func(n int) (calls int) {
 		why, forGood := []syscall.Errno{syscall.EIO, syscall.EACCES, syscall.ENOSPC}[n%3], n%2 == 0
 		t.Run(fmt.Sprintf("call %d, %v, for good: %t", n, why, forGood), func(t *testing.T) {
-			run(t, filepath.Join(home, strconv.Itoa(n)), sync.OnceFunc(func() { fail(n, why, forGood) }), why)
+			homes++
+			run(t, filepath.Join(home, strconv.Itoa(homes)), sync.OnceFunc(func() { fail(n, why, forGood) }), why)
 			calls = fail(0, 0, false)
 		})
 		return calls
@@ -60,6 +62,7 @@ func Walk(t *testing.T, sample int, run Run) (traced bool) {
 	if len(all) == 0 {
 		t.Fatal("no calls were made")
 	}
+	try(2) // and all that follow
 	some := sampletest.Some(t, sample, all)
 	for _, n := range some[:min(len(some), sampletest.Of(sample, 100))] {
 		try(n)
@@ -144,21 +147,26 @@ func (w *tracer) run(t *testing.T, dir string) (out string, status syscall.WaitS
 	if err != nil {
 		t.Fatal(err)
 	}
-	for thread := w.main; ; {
-		if err := syscall.PtraceSyscall(thread, w.stopped(thread, status)); err != nil && !errors.Is(err, syscall.ESRCH) {
-			t.Fatal(err)
-		}
-		for { // until a thread has stopped
-			if thread, err = syscall.Wait4(-1, &status, syscall.WALL|ownChildren, nil); err != nil {
-				t.Fatal(err)
-			}
-			if status.Stopped() {
-				break
-			}
-			if thread == w.main {
-				text, _ := io.ReadAll(io.NewSectionReader(printed, 0, math.MaxInt64))
-				return string(text), status
-			}
+	for thread := w.main; err == nil && status.Stopped(); {
+		thread, err = w.next(thread, &status)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, _ := io.ReadAll(io.NewSectionReader(printed, 0, math.MaxInt64))
+	return string(text), status
+}
+
+// next lets a stopped thread go on, and waits until one has stopped or the process has ended.
+func (w *tracer) next(thread int, status *syscall.WaitStatus) (stopped int, err error) {
+	err = syscall.PtraceSyscall(thread, w.stopped(thread, *status))
+	if err != nil && !errors.Is(err, syscall.ESRCH) {
+		return 0, err
+	}
+	for {
+		stopped, err = syscall.Wait4(-1, status, syscall.WALL|ownChildren, nil)
+		if err != nil || status.Stopped() || stopped == w.main {
+			return stopped, err
 		}
 	}
 }
