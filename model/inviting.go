@@ -11,16 +11,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/model/pages/lobby"
 	"dominoes/model/tables"
-	"dominoes/view/canvas"
-	"dominoes/view/widgets"
 )
-
-// invited are the person's open invitations.
-type invited struct {
-	open []hosting.Invitation
-	// seen is true once a key was pressed since the last one came. Then it doesn't cover anything at a table.
-	seen bool
-}
 
 // invitedMsg has the person's open invitations.
 type invitedMsg []hosting.Invitation
@@ -55,12 +46,6 @@ func (m Model) nowInvited(list []hosting.Invitation) (Model, tea.Cmd) {
 	}
 	m.invited.open = list
 	return m, m.awaitInvited()
-}
-
-// overFelt reports whether the page on top has a table in play.
-func (m Model) overFelt() bool {
-	felts := []string{prefs.OnTable, prefs.OnLesson, prefs.OnReplay, prefs.OnReview}
-	return slices.Contains(felts, m.pages[len(m.pages)-1].Kind().Keys)
 }
 
 // answerInvitation answers the oldest invitation if a key does that now.
@@ -115,16 +100,4 @@ func (m Model) invite(code string) (Model, tea.Cmd) {
 			return m, nil
 		})
 	})
-}
-
-// drawInvited draws the oldest invitation over the row above the key bar, with the keys that answer it.
-func (m Model) drawInvited(c *canvas.Canvas) {
-	if len(m.invited.open) == 0 || m.said != "" || m.invited.seen && m.overFelt() {
-		return
-	}
-	i := &m.invited.open[0]
-	keys := widgets.KeyBar{
-		{Press: m.settings.Keys.Name("accept"), Does: doAccept}, {Press: m.settings.Keys.Name("decline"), Does: doDecline},
-	}
-	widgets.DrawAsked(c, &m.theme, tables.Invites(i, m.config.Lobby.Games()), keys)
 }

@@ -12,6 +12,7 @@ import (
 	"dominoes/model/home/judging"
 	"dominoes/model/home/library"
 	"dominoes/model/home/prefs"
+	"dominoes/model/hosting"
 	"dominoes/model/page"
 	"dominoes/model/pages/lobby"
 	"dominoes/model/pages/table"
@@ -85,4 +86,11 @@ func (m Model) table() (table.Page, bool) {
 		}
 	}
 	return table.Page{}, false
+}
+
+// invited are the person's open invitations.
+type invited struct {
+	open []hosting.Invitation
+	// seen is true once a key was pressed since the last one came. Then it doesn't cover anything at a table.
+	seen bool
 }

@@ -1,11 +1,15 @@
 package model
 
 import (
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
 
 	"dominoes/game"
+	"dominoes/model/home/prefs"
 	"dominoes/model/pages/board"
 	"dominoes/model/pages/lobby"
+	"dominoes/model/tables"
 	"dominoes/view/canvas"
 	"dominoes/view/widgets"
 )
@@ -62,6 +66,24 @@ func (m Model) canvas() *canvas.Canvas {
 		m.drawInvited(c)
 	}
 	return c
+}
+
+// drawInvited draws the oldest invitation over the row above the key bar, with the keys that answer it.
+func (m Model) drawInvited(c *canvas.Canvas) {
+	if len(m.invited.open) == 0 || m.said != "" || m.invited.seen && m.overFelt() {
+		return
+	}
+	i := &m.invited.open[0]
+	keys := widgets.KeyBar{
+		{Press: m.settings.Keys.Name("accept"), Does: doAccept}, {Press: m.settings.Keys.Name("decline"), Does: doDecline},
+	}
+	widgets.DrawAsked(c, &m.theme, tables.Invites(i, m.config.Lobby.Games()), keys)
+}
+
+// overFelt reports whether the page on top has a table in play.
+func (m Model) overFelt() bool {
+	felts := []string{prefs.OnTable, prefs.OnLesson, prefs.OnReplay, prefs.OnReview}
+	return slices.Contains(felts, m.pages[len(m.pages)-1].Kind().Keys)
 }
 
 // drawBehind draws what is behind the page on top.

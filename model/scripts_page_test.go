@@ -98,11 +98,7 @@ func (a *pages) deeds() map[string]func(domino.Seat) {
 			p.settle()
 		}
 	}
-	add("answers never", func(p *pageScreen, seat domino.Seat) {
-		p.pass(keysRest)
-		p.press("up")
-		p.replies(seat, "enter")
-	})
+	add("answers never", func(p *pageScreen, seat domino.Seat) { p.replies(seat, "a") })
 	press("no longer asks", "u")
 	press("says hello", "k", "enter")
 	add("goes away", leave())

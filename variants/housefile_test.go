@@ -150,7 +150,7 @@ func TestHouseRulesRefuseFaults(t *testing.T) {
 		assert.Equal(t, c.want, err.Error(), c.text)
 	}
 	_, err := variants.ReadHouse("x.toml", []byte(head+"colour = 1"), variants.All())
-	assert.ErrorContains(t, err, `x.toml:5: unknown option "colour": the options are set, deal, `)
+	assert.ErrorContains(t, err, `x.toml:5: unknown option "colour": dominoes variants lists the options`)
 }
 
 // Two files can't have the same id.

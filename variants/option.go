@@ -105,7 +105,7 @@ func (o *Option) Named(value string) string {
 // Options returns all options, in the order in which the rules list them. Don't change them.
 func Options() []Option { return options }
 
-// OptionByID returns the option with this id. If there is none, the error lists the ids.
+// OptionByID returns the option with this id. If there is none, the error names similar ones or says where to find them.
 func OptionByID(id string) (*Option, error) {
 	if o := find(id); o != nil {
 		return o, nil
@@ -115,7 +115,7 @@ func OptionByID(id string) (*Option, error) {
 		ids[i] = o.ID
 	}
 	return nil, fmt.Errorf("unknown option %s: %s", quote.Text(id),
-		near.Or(id, ids, "the options are "+strings.Join(ids, ", ")))
+		near.Or(id, ids, "dominoes variants lists the options"))
 }
 
 func find(id string) *Option {

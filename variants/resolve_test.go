@@ -13,8 +13,6 @@ import (
 )
 
 func TestResolveErrorsNameTheThing(t *testing.T) {
-	const options = "set, deal, lead, later-lead, no-lead, redeal-doubles, redeal-double, boneyard, reserve, join, spinner, arms, arms-open, fill-first, in-play, " +
-		"trains, first-turn, doubles, pass-bonus, pass-bonus-until, entry, award, round-to, finish, capicua, block-winner, tie, double-blank, win, round-bonus, target, target-rule, rounds, teams, out, direction"
 	for _, c := range []struct {
 		id      string
 		seats   int
@@ -23,7 +21,7 @@ func TestResolveErrorsNameTheThing(t *testing.T) {
 	}{
 		{"whist", 2, "", `unknown variant "whist": the variants are evens, evens-spinner, draw, fives, block, classic, plaza, plaza-nine, plaza-twelve, dutch, ` +
 			"all-fives, muggins, threes, fives-and-threes, bergen, matador, dominican, cuban, jamaican, brazilian, kozel, sebastopol, cross, mexican-train, spanish, venezuelan, puerto-rican, gaple, double-bergen"},
-		{"plaza", 2, "goal=50", `unknown option "goal": the options are ` + options},
+		{"plaza", 2, "goal=50", `unknown option "goal": dominoes variants lists the options`},
 		{"plaza", 2, "Target=50", `unknown option "Target": did you mean target`},
 		{"plaza", 2, "tie=coin", `tie can't be "coin": it must be one of none, split, draw-off, lightest-tile, carry, carry-once, leader`},
 		{"plaza", 2, "target=many", `target can't be "many": it must be a whole number`},

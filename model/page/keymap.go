@@ -61,8 +61,8 @@ func TypingBar(bindings []key.Binding) widgets.KeyBar {
 	return KeyMap{Own: bindings, Typing: true}.bar()
 }
 
-// keptKeys are keys that a narrow bar keeps besides those to go on and back. In a lobby only q leads out.
-var keptKeys = []key.Help{KeyDraw.Help(), KeyPass.Help(), KeyHints.Help(), KeyExit.Help()}
+// keptKeys are keys that a narrow bar keeps besides those to go on and back.
+var keptKeys = []key.Help{KeyDraw.Help(), KeyPass.Help(), KeyHints.Help()}
 
 // bar returns the bottom row with the keys' default names.
 func (k KeyMap) bar() (row widgets.KeyBar) {

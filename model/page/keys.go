@@ -63,7 +63,7 @@ var (
 	KeyMove     = prefs.Bind("↑↓", "move", "up", "down")
 	KeyYes      = prefs.Bind("y", "yes", "y")
 	KeyNo       = prefs.Bind("n", "no", "n")
-	KeyNever    = prefs.Bind("x", "no, and don't ask me again", "x")
+	KeyNever    = prefs.Bind("a", "no, and don't ask me again", "a")
 	KeyOptions  = prefs.Bind("o", "all options", "o")
 	KeyDeal     = prefs.Bind("enter", "deal", "enter")
 	KeyVariant  = prefs.Bind("↑↓", "game", "up", "down")

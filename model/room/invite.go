@@ -5,15 +5,7 @@ import (
 	"time"
 
 	"dominoes/game/domino"
-	"dominoes/internal/each"
 )
-
-// Invitation asks a person to take a free chair before the match. It ends once the table has none, or its sender has
-// left.
-type Invitation struct {
-	By, To Person
-	Until  time.Time
-}
 
 // InvitedFor is how long an invitation lasts.
 const InvitedFor = 2 * time.Minute
@@ -72,9 +64,4 @@ func (u *update) settleInvited() {
 		sits := u.SeatOf(i.To.ID) != domino.NoSeat
 		return !open || sits || u.SeatOf(i.By.ID) == domino.NoSeat || !u.now.Before(i.Until)
 	})
-}
-
-// invitedNames returns the names of those who have been invited.
-func (r Room) invitedNames() []string {
-	return each.Of(r.invited, func(i Invitation) string { return i.To.Name })
 }

@@ -152,6 +152,13 @@ type Person struct {
 	Guest    bool
 }
 
+// Invitation asks a person to take a free chair before the match. It ends once the table has none, or its sender has
+// left.
+type Invitation struct {
+	By, To Person
+	Until  time.Time
+}
+
 // Next is how the players of a match sit in the next one.
 type Next uint8
 

@@ -111,7 +111,8 @@ func (r Room) View(seat domino.Seat) View {
 		Setup: r.Setup, Terms: r.Terms, Duplicate: r.Duplicate, OffersBots: r.offer.offered,
 		AtRoundEnd: r.Setup == nil && r.seen.AtRoundEnd(), Question: r.Question, TurnEnds: r.turnEnds(),
 		Opener: r.SeatOf(r.Opener), Since: r.since, News: r.news, Closed: r.closed, Unsure: r.saving.unsure,
-		Chairs: r.chairViews(), Invited: r.invitedNames(),
+		Chairs:  r.chairViews(),
+		Invited: each.Of(r.invited, func(i Invitation) string { return i.To.Name }),
 	}
 	if r.saving.failed != nil {
 		v.NotSaved = r.saving.failed.Error()

@@ -392,3 +392,16 @@ func TestThreeRowLettersDiffer(t *testing.T) {
 		"█   █ █  ▀█ █   █ ▀▄▀▄▀",
 	}, forms[len(forms)-1])
 }
+
+// A list longer than its box stays while the selected line is in sight, and then scrolls by half of its rows.
+func TestChoicesScrollOnlyIfSelectedLineIsOutOfSight(t *testing.T) {
+	p := thirty()
+	rows := p.layOut(80, 24).rows
+	for _, c := range []struct{ at, from, first int }{
+		{0, 0, 0}, {rows - 1, 0, 0}, {rows, 0, rows - rows/2}, {rows - 1, rows - rows/2, rows - rows/2},
+		{29, 3, 30 - rows}, {0, 9, 0},
+	} {
+		p.At, p.From = c.at, c.from
+		assert.Equal(t, c.first, p.First(80, 24), "line %d", c.at)
+	}
+}

@@ -155,7 +155,7 @@ var allActions = func() []Action {
 		does(table, "choose", "choose", onPanels, "enter", "space"),
 		does(table, "yes", "answer yes", OnMenu, "y"),
 		does(table, "no", "answer no", OnMenu, "n"),
-		does(table, "never", "answer no from now on", OnMenu, "x"),
+		does(table, "never", "answer no from now on", OnMenu, "a"),
 		does(program, "back", "back", onPanels+" "+OnStart+" "+OnLesson+" "+onKept, "esc"),
 		does(program, "leave-list", "back", onKept+" "+OnLessons, "q"),
 		does(program, "close", "close", onReadings+" "+OnReview, "esc", "q", "enter"),

@@ -11,7 +11,7 @@ import (
 // Captions of keys.
 const (
 	doFirstLast = "first, last step"
-	doPlayOn    = "play on from here"
+	doPlayOn    = "play on"
 )
 
 const (
