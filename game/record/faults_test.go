@@ -78,7 +78,7 @@ func TestReadRefusesFaultyOptions(t *testing.T) {
 		options string
 		words   []string
 	}{
-		"unknown":              {`"colour":1`, []string{`unknown option "colour"`, "target", "teams"}},
+		"unknown":              {`"colour":1`, []string{`unknown option "colour"`, "dominoes variants lists the options"}},
 		"unknown word":         {`"tie":"share"`, []string{`tie can't be "share"`, "none, split, draw-off, lightest-tile"}},
 		"number in quotes":     {`"target":"50"`, []string{`option "target"`, "write 50 without quotes"}},
 		"switch in quotes":     {`"fill-first":"true"`, []string{`option "fill-first"`, "write true without quotes"}},
