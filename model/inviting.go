@@ -50,7 +50,6 @@ func (m Model) nowInvited(list []hosting.Invitation) (Model, tea.Cmd) {
 
 // answerInvitation answers the oldest invitation if a key does that now.
 func (m Model) answerInvitation(msg tea.KeyPressMsg) (answered Model, cmd tea.Cmd, ok bool) {
-	m.invited.seen = true
 	top := m.pages[len(m.pages)-1].Kind()
 	name, ok := m.settings.Keys.Pressed(top.Keys, msg)
 	if !ok || len(m.invited.open) == 0 || top.Typing && msg.Text != "" {
@@ -80,7 +79,7 @@ func said(err error, text string) tea.Msg {
 	return nil
 }
 
-// invite opens the list of those who can be invited to the person's table.
+// invite opens the list of people who can be invited to the person's table.
 func (m Model) invite(code string) (Model, tea.Cmd) {
 	inviting := m.config.Inviting
 	if inviting == nil {
@@ -90,7 +89,7 @@ func (m Model) invite(code string) (Model, tea.Cmd) {
 		people := inviting.People()
 		return then(func(m Model) (Model, tea.Cmd) {
 			if len(people) == 0 {
-				m.said = nobodyToInvite
+				m.said = tables.NobodyToInvite
 				return m, nil
 			}
 			box := lobby.Guests(people, func(i int) tea.Msg {

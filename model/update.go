@@ -130,11 +130,10 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, tea.Cmd) {
 	if m.tooSmall() || m.opening {
 		return m, nil
 	}
-	m.said = ""
+	m.said, m.invited.seen = "", true
 	if answered, cmd, ok := m.answerInvitation(msg); ok {
 		return answered, cmd
 	}
-	m.invited.seen = true
 	top := m.pages[len(m.pages)-1]
 	if top.Kind().Typing {
 		return m.updateTop(msg)

@@ -53,9 +53,8 @@ func askCapsLock(key string) string {
 
 // Invitations.
 const (
-	doAccept       = "come"
-	doDecline      = "not now"
-	nobodyToInvite = "Everybody else who is here is playing."
+	doAccept  = "come"
+	doDecline = "not now"
 )
 
 const pipsStayPlain = "This theme doesn't colour pips."

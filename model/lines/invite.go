@@ -45,7 +45,7 @@ func (s *session) answerInvitation(word string) error {
 		if err := s.Inviting.Decline(list[0].Code); err != nil {
 			s.tell(asSentence(err.Error()))
 		}
-	case s.atHall:
+	case s.inLobby:
 		s.accepted = tables.Way{Code: list[0].Code}
 		return errAccepted
 	default:
@@ -54,7 +54,7 @@ func (s *session) answerInvitation(word string) error {
 	return nil
 }
 
-// invite invites the person with this number or name to the table, or lists those who can come.
+// invite invites the person with this number or name to the table, or lists the people who can come.
 func (s *session) invite(words []string) {
 	people := s.Inviting.People()
 	spelled := each.Of(people, func(p room.Person) string { return names.Plain(p.Name) })
@@ -69,7 +69,7 @@ func (s *session) invite(words []string) {
 		return // the table's news says that they are being asked
 	}
 	if len(people) == 0 {
-		s.tell(nobodyToInvite)
+		s.tell(tables.NobodyToInvite)
 		return
 	}
 	s.offer(spelled...)

@@ -331,7 +331,6 @@ const (
 	acceptOrDecline = "Type accept to come, or decline."
 	nobodyInvites   = "Nobody asks you to a table now."
 	quitToAccept    = "Quit your match first: it is saved. Then type accept."
-	nobodyToInvite  = "Everybody else who is here is playing."
 	inviteWhom      = "Type invite and a number, or a name."
 )
 

@@ -88,6 +88,9 @@ func ownNews(n room.News) string {
 	return ""
 }
 
+// NobodyToInvite replaces the list of people who can be invited if it is empty.
+const NobodyToInvite = "Everybody else who is here is playing."
+
 // Invites is an invitation in a sentence.
 func Invites(i *hosting.Invitation, games variants.Catalogue) string {
 	return fmt.Sprintf("%s asks you to play %s.", i.By, GameName(i.Setup, games))
