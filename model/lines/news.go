@@ -22,8 +22,8 @@ func (s *session) tellRoom() {
 		s.tellShared()
 	}
 	s.tellTakenBack()
-	if (s.justDrew() || s.seen().MidTurn()) && !s.sitsHere(v.Turn) && (!v.Human(v.Turn) || v.Chairs != nil && v.Chairs[v.Turn].StandIn) {
-		return // the bot still has the turn, which is printed as a whole
+	if s.botGoesOn() {
+		return // its turn is printed as a whole
 	}
 	if s.ownDraw() {
 		s.toldPly = v.Ply // the turn says it
@@ -41,6 +41,15 @@ func (s *session) tellRoom() {
 		s.tellMatchEnd()
 	}
 	s.told, s.present = v.Number, true
+}
+
+// botGoesOn reports whether a bot has acted and still has the turn.
+func (s *session) botGoesOn() bool {
+	v := &s.now
+	if !s.justDrew() && !s.seen().MidTurn() || s.sitsHere(v.Turn) {
+		return false
+	}
+	return !v.Human(v.Turn) || v.Chairs != nil && v.Chairs[v.Turn].StandIn
 }
 
 func (s *session) tellShared() {

@@ -51,10 +51,10 @@ type session struct {
 	failed bool
 	// clock returns the time; nil outside of a server's tables.
 	clock func() time.Time
-	// atHall is true at a server's tables, code the code of the one at which the person sits.
-	atHall bool
-	code   string
-	// invited is when the newest invitation that was printed ends, accepted the way to a table that was accepted.
+	// inLobby is true in a server's lobby and at its tables. code is that of the table at which the person sits.
+	inLobby bool
+	code    string
+	// invited is the end of the newest invitation that was printed, accepted the way to the table of an accepted one.
 	invited  time.Time
 	accepted tables.Way
 	// coach makes remarks on the player's turns; nil if there is none.

@@ -24,7 +24,7 @@ import (
 // returns when they leave, or the input or ctx ends: none of these is an error.
 func Tables(ctx context.Context, l page.Lobby, way tables.Way, now func() time.Time, c Config) (own bool, err error) {
 	s := newSession(ctx, c)
-	s.clock, s.atHall = now, true
+	s.clock, s.inLobby = now, true
 	defer close(s.in.want)
 	for {
 		if way != (tables.Way{}) {

@@ -47,13 +47,18 @@ func Effective(r domino.Rules) domino.Rules {
 	if r.Trains == domino.TrainsNone {
 		r.FirstTurn, r.Covering = domino.FirstTile, domino.CoverNext
 	}
-	if !r.Teams {
-		r.Out = domino.OutSeat
-		if r.BlockWinner == domino.BlockLowestTeam {
-			r.BlockWinner = domino.BlockLowest
-		}
+	return effectiveTie(effectiveScoring(effectiveTeams(r)))
+}
+
+// effectiveTeams resets the options for teams that have no effect.
+func effectiveTeams(r domino.Rules) domino.Rules {
+	if r.Teams {
+		return r
 	}
-	return effectiveTie(effectiveScoring(r))
+	if r.Out = domino.OutSeat; r.BlockWinner == domino.BlockLowestTeam {
+		r.BlockWinner = domino.BlockLowest
+	}
+	return r
 }
 
 // effectiveScoring resets the options for scores that have no effect.
