@@ -10,7 +10,8 @@ import (
 // right. A ply is a tile played or drawn; passes are forced and don't count as plies. A line counts at its length
 // whether the round continues there or ends exactly there, and not beyond. Two plays of one tile are one move if they
 // leave the same ends: the same pips, the same counts if something scores in play, and the same sides that must be
-// covered first; with trains also the same owners, marks and uncovered doubles. All counts are 0 if no round is running.
+// covered first; with trains also the same owners, marks and uncovered doubles. All counts are 0 if no round is
+// running.
 func (s *State) Perft(depth int) []uint64 {
 	counts := make([]uint64, max(0, depth))
 	if s.stage == AwaitMove {

@@ -190,7 +190,7 @@ func TestPoint42FirstTurnLaysAWholeTrain(t *testing.T) {
 	})
 }
 
-func TestPoint43SeveralDoubles(t *testing.T) {
+func TestPoint43DoublesAreCoveredInOrder(t *testing.T) {
 	const hands = "layout 6-6 6-3 A 6-5 M; A 3-3 5-5 3-1 5-2 0-0; B 4-3 4-2; boneyard 1-0 2-1"
 	const found = "layout 6-6 6-3 A 3-3 A 6-5 M 5-5 M; A 3-1 5-2 2-0; B 4-2 1-0"
 	check(t, (*table).turn, "", []row{

@@ -41,7 +41,7 @@ func TestInvitedPeopleAnswerWithOneKeyWhereverTheyAre(t *testing.T) {
 	})
 }
 
-// Whoever waits at another table gives up the chair there only once the invitation has led to a table.
+// A person who waits at another table gives up the chair there only once the invitation has led to a table.
 func TestAcceptedInvitationLeadsFromTableToTable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		server := rooms(t)

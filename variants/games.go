@@ -161,7 +161,8 @@ func (v *read) openValues(e entry, o *Option) ([]string, error) {
 	return slices.Clip(values), nil
 }
 
-// takeElsewhere reads what other places play differently, in the order of the file: an option's value, and who plays so.
+// takeElsewhere reads what other places play differently, in the order of the file: an option's value, and a text that
+// says who plays so.
 func (v *read) takeElsewhere() error {
 	for _, e := range v.file.Entries {
 		if e.Table != elsewhereTable {

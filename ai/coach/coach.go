@@ -18,7 +18,7 @@ import (
 type Coach struct {
 	// said is how often each topic was mentioned.
 	said [topics]int
-	// dealt is the hand that the player was dealt in the round of the latest remark, and told has the subjects of the
+	// dealt is the hand that the player was dealt in the round of the latest remark, and told are the subjects of the
 	// remarks in that round.
 	dealt domino.Set
 	told  []string

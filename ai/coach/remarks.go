@@ -24,10 +24,10 @@ type narrator struct {
 	o    *game.Observation
 	w    words.Words
 	seen advice.Seen
-	// dealt is the hand that the seat was dealt in the round, and told has the subjects of the remarks in it.
+	// dealt is the hand that the seat was dealt in the round, and told are the subjects of the remarks in it.
 	dealt domino.Set
 	told  []string
-	// text is what there is to say, and subject what it's about.
+	// text is the remark, "" if there is none, and subject what it is about.
 	text, subject string
 	// since is the index of the first event after the seat's previous turn.
 	since int

@@ -76,7 +76,7 @@ func (v *Verdict) Afterword(w words.Words, r *Round, i int, open []FaceUp) strin
 }
 
 // Why says in words, with up to limit reasons, what made the move better than the others or worse than the best. It is
-// "" if there was no choice or there is no reason, and if the judge has no words for it, see [Cached].
+// "" if there was no choice, there is no reason, or the reasons have no text: see [Cached].
 func (v *Verdict) Why(limit int) string {
 	reasons := v.Played.Alone
 	if !v.Judged || v.Class == Forced || v.Class == Level || len(reasons) == 0 || reasons[0].Text == "" {

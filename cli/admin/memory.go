@@ -47,7 +47,7 @@ type release struct {
 	again bool
 }
 
-// due reports whether unused memory, of which this many bytes are known, should be returned now, and notes that it is.
+// due reports whether unused memory, free bytes of it, should be returned now, and records that it is.
 func (r *release) due(sessions int, free uint64, now time.Time) bool {
 	changed := sessions != r.sessions
 	if !changed && !r.again && free < mostFree && now.Sub(r.at) < releaseEvery {

@@ -20,7 +20,7 @@ import (
 	"dominoes/internal/sampletest"
 )
 
-// variable has the watched directory in the environment of the traced process.
+// variable is the environment variable that names the watched directory in the traced process.
 const variable = "FAULTTEST_DIR"
 
 // Dir returns the directory whose files are watched; "" if the process isn't traced.
@@ -81,7 +81,7 @@ func Killed(t *testing.T, dir string, n int) (out string, killed bool) {
 	return out, status.Signaled()
 }
 
-// orders is no open file: seeking in it is how the traced process talks to its tracer.
+// orders is a file descriptor that is never open. The traced process gives orders to its tracer by seeking in it.
 const orders = -0xfa17
 
 // fail makes the n-th of the following system calls on watched files fail with this error and, if forGood is true, all

@@ -34,7 +34,8 @@ func (d Deal) IsZero() bool { return d == Deal{} }
 type Event struct {
 	// ID is the opening time of the tournament, in the form of matches' IDs.
 	ID string `json:"id"`
-	// Name is the name of house rules; "" if the game has none. They are named by what they change, as in records.
+	// Name is the name of the house rules, "" for other games. Variant and Options are then the game that they are
+	// based on and what they change, as in records.
 	Name string `json:"name,omitempty"`
 	// Variant and Options are the game, in which Seats play. Bot plays the seats that people don't have.
 	Variant string            `json:"variant"`
@@ -66,8 +67,8 @@ func ParseUntil(text string, in *time.Location) (time.Time, error) {
 // MaxDeals is the maximum number of deals.
 const MaxDeals = 36
 
-// Open opens the tournament at this time, with its ID and seed. Variant may be any of the games, which may have house
-// rules; empty means the program's own. If Seats is 0 the usual number plays.
+// Open opens the tournament at this time, with its ID and seed. Variant is one of games, which may be
+// house rules; nil stands for the program's own games. If Seats is 0 the usual number plays.
 func (e *Event) Open(now time.Time, seed game.Seed, id string, games variants.Catalogue) error {
 	v, err := games.OrAll().ByID(e.Variant)
 	if err != nil {

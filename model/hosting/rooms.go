@@ -82,7 +82,7 @@ type Rooms struct {
 	mu     sync.Mutex
 	tables map[string]*table // by code
 	wrong  map[string][]time.Time
-	// visitors are the sessions, sent the times of people's latest invitations.
+	// visitors are the sessions, and sent the times of people's latest invitations by the person's ID.
 	visitors map[*Visitor]struct{}
 	sent     map[string][]time.Time
 }

@@ -29,8 +29,7 @@ type Invitation struct {
 	Until time.Time
 }
 
-// A person may send at most invitesAtMost invitations within invitesWithin, and have as many that they haven't
-// answered.
+// A person may send at most invitesAtMost invitations within invitesWithin. At most invitesAtMost to them may be open.
 const (
 	invitesAtMost = 3
 	invitesWithin = time.Minute
@@ -112,7 +111,7 @@ func (v *Visitor) Invite(code string, to room.Person) error {
 	if !slices.Contains(v.People(), to) {
 		return errNotHere
 	}
-	t, err := v.rooms.mayInvite(code, v.person, to)
+	t, err := v.rooms.countInvitation(code, v.person, to)
 	if err != nil {
 		return err
 	}
@@ -125,12 +124,14 @@ func (v *Visitor) Invite(code string, to room.Person) error {
 	})
 }
 
-// mayInvite returns a person's own table, and counts an invitation from there; the error says why they can't send it.
-func (r *Rooms) mayInvite(code string, by, to room.Person) (*table, error) {
+// countInvitation counts an invitation from a person's own table, which it returns; the error says why they can't send
+// it.
+func (r *Rooms) countInvitation(code string, by, to room.Person) (*table, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	now := r.o.Now()
-	sent := slices.DeleteFunc(slices.Clone(r.sent[by.ID]), func(at time.Time) bool { return now.Sub(at) >= invitesWithin })
+	old := func(at time.Time) bool { return now.Sub(at) >= invitesWithin }
+	sent := slices.DeleteFunc(slices.Clone(r.sent[by.ID]), old)
 	t, ok := r.tables[code]
 	sits := ok && slices.ContainsFunc(t.kept.People, func(p KeptPerson) bool { return p.ID == by.ID && !p.Gone })
 	switch {

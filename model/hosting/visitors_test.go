@@ -80,7 +80,7 @@ func TestPeopleAtMatchAreNotInvited(t *testing.T) {
 	})
 }
 
-func TestPeopleInviteFewAMinute(t *testing.T) {
+func TestPersonInvitesThreePeopleAMinuteAtMost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := newClub(t)
 		a := c.Enter(ann)

@@ -47,7 +47,7 @@ type Room struct {
 	// heldAsk is a request to undo that waits for a save, if any; refused are the requests that may not be repeated.
 	heldAsk *AskUndo
 	refused []refused
-	// invited are the open invitations to the match, declined the IDs of those who have said no.
+	// invited are the open invitations to the match, declined the IDs of people who have declined one.
 	invited  []Invitation
 	declined []string
 	// sheetUntil is when the score sheet closes by itself; the zero time until a player closes it.

@@ -74,7 +74,7 @@ type View struct {
 	Setup *match.Setup
 	// OffersBots is true once people have waited for others for [BotsOfferedAfter], and can begin with bots.
 	OffersBots bool
-	// Invited are the names of those who have been invited and haven't answered.
+	// Invited are the names of people who have been invited and haven't answered.
 	Invited []string
 	// Duplicate is true if the match is a deal of a duplicate tournament: see [Room].
 	Duplicate bool

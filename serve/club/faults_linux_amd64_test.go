@@ -13,11 +13,10 @@ import (
 	"dominoes/model/room"
 )
 
-// Whichever system call on a server's files fails: the players of a table read neither the name of a file nor what the
-// system says.
+// The players of a table read neither the name of a file nor the system's error, whichever system call on a server's
+// files fails.
 func TestTablesHideCallsThatFail(t *testing.T) { hidesCallsThatFail(t, playsBreaking) }
 
-// Whichever system call fails, the player of a tournament's deal reads no name of a file either.
 func TestTournamentsHideCallsThatFail(t *testing.T) { hidesCallsThatFail(t, playsDealBreaking) }
 
 func hidesCallsThatFail(t *testing.T, plays func(t *testing.T, home string, breaks func()) (said []string)) {

@@ -10,7 +10,7 @@ import (
 	"dominoes/internal/faulttest"
 )
 
-// Whichever system call on a person's files fails: no screen shows the name of a file or what the system says.
+// No screen shows the name of a file or the system's error, whichever system call on a person's files fails.
 func TestScreensHideCallsThatFail(t *testing.T) {
 	told := 0
 	traced := faulttest.Walk(t, 3, func(t *testing.T, home string, begin func(), why error) {

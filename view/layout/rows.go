@@ -114,8 +114,8 @@ func newRows(l Layout, area Area, size Size, order []int) *yard {
 		margin = max(margin, min(k.Max.X, area.W-k.Min.X)+1)
 	}
 	y := &yard{
-		layout: l, size: size, sides: l.armsBesideSpinner(), left: x + size.Standing().X + railColumns, right: area.W - margin,
-		engine: RectAt(x, (area.H-size.Standing().Y)/2, size.Standing()),
+		layout: l, size: size, sides: l.armsBesideSpinner(), left: x + size.Standing().X + railColumns,
+		right: area.W - margin, engine: RectAt(x, (area.H-size.Standing().Y)/2, size.Standing()),
 	}
 	y.layout.Laid = make([]domino.Laid, len(order))
 	for at, i := range order {

@@ -202,8 +202,8 @@ func (m *Moves) reasons(i, width, most int) []string {
 	return lines
 }
 
-// why returns the reasons of move i: with figures without its points, which its row shows, and in words without those
-// that the best move has, too.
+// why returns the reasons to show for move i. With figures they leave out its points, which its row shows; in words,
+// the reasons that the best move has, too.
 func (m *Moves) why(i int) []advice.Reason {
 	a := &m.Moves[i]
 	return slices.DeleteFunc(slices.Clone(a.Reasons), func(r advice.Reason) bool {

@@ -138,7 +138,7 @@ func (f *Felt) labelPlaces(e domino.End, s layout.EndSpot, text string) []image.
 	default:
 		places = append(row(outer), column[1], column[0])
 	}
-	if next := layout.Middle(s.Single); !s.Single.Empty() { // free even if all around the last tile is full
+	if next := layout.Middle(s.Single); !s.Single.Empty() { // free even if there is no room around the last tile
 		places = append(places, layout.RectAt(next.X-size.X/2, next.Y, size))
 	}
 	return places

@@ -246,7 +246,8 @@ func (p Page) choose(at int) Page {
 	return p
 }
 
-// move moves the cursor. All but the list and the keys follows once it rests, so that a key that moves it changes little.
+// move moves the cursor. The list and the keys follow at once, everything else when the cursor rests, so that a key
+// that moves it changes little.
 func (p Page) move(to int) (Page, page.Result) {
 	was, _ := p.chosen()
 	next := p.choose(to)

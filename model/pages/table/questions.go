@@ -69,8 +69,8 @@ func (t Page) showQuestion(e page.Env, was *room.Question) (Page, page.Result) {
 	return t, page.Result{Push: box, Bell: t.Match.Shared && is.By != t.seen.Seat, Cmd: rest}
 }
 
-// questionBox is the box of a question to the table. It closes by itself when the question is settled. At a shared table
-// it takes only the last rows of the screen, so that it covers no tiles.
+// questionBox is the box of a question to the table. It closes by itself when the question is settled. At a shared
+// table it takes only the last rows of the screen, so that it covers no tiles.
 type questionBox struct {
 	dialog.Menu
 	// row is the question at a shared table, "" at others.
