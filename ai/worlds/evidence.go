@@ -66,20 +66,16 @@ func (s *Sampler) collectEvidence() evidence {
 	s.ownDealt = o.Hand
 	dealtTo := o.Held // tiles dealt to each seat
 	first := firstTurn{seat: domino.NoSeat}
-	byRule := false
 	var deal game.Dealt
 	o.WalkHistory(func(at int, e game.Event, table *game.Position) {
 		first.endBefore(game.Actor(e), &known)
 		switch e := e.(type) {
 		case game.Dealt:
-			deal, byRule, known.lead = e, e.ByRule, e.Forced
+			deal, known.lead = e, e.Forced
 			known.noDouble = withoutDouble(&o.Rules, e, e.Hands[e.Leader&3])
 		case game.Joined:
-			if e.Laid.End == domino.NoEnd && !e.Laid.Tile.IsDouble() {
-				known.noDouble = withoutDouble(&o.Rules, deal, domino.SetOf(e.Laid.Tile))
-			}
-			if byRule && e.Laid.End == domino.NoEnd {
-				known.lead = e.Laid.Tile
+			if e.Laid.End == domino.NoEnd {
+				known.addLead(&o.Rules, deal, e.Laid.Tile)
 			}
 			dealtTo[e.Laid.Seat]++
 			s.addPlay(at, e.Laid)
@@ -105,6 +101,16 @@ func (s *Sampler) collectEvidence() evidence {
 		s.places = append(s.places, place{domino.NoSeat, dealt})
 	}
 	return known
+}
+
+// addLead adds what a lead after a deal proves.
+func (known *evidence) addLead(r *domino.Rules, deal game.Dealt, t domino.Tile) {
+	if !t.IsDouble() {
+		known.noDouble = withoutDouble(r, deal, domino.SetOf(t))
+	}
+	if deal.ByRule {
+		known.lead = t
+	}
 }
 
 // firstTurn is the newest tile of a first turn on trains, which goes on as long as a tile fits: a seat that doesn't go

@@ -172,18 +172,36 @@ func (b KeyBar) shown(width int, t *theme.Theme) KeyRow {
 	if len(b) == 0 {
 		return nil
 	}
-	named, fits := make(KeyBar, len(b)), make([]bool, len(b))
+	named := make(KeyBar, len(b))
 	for i, k := range b {
 		k.Press = t.Keys(k.Press)
 		named[i] = k
 	}
-	last, gap := len(b)-1, KeyGap
+	gap := KeyGap
 	if width < narrowBar && len(named.From(1, width)) < len(named) {
 		gap--
 	}
-	room := width - 2 - named[last].Width()
+	fits := named.fitting(width-2, gap)
+	x := 1
+	var row KeyRow
+	for i, k := range named {
+		if fits[i] {
+			row = append(row, keyAt{k, i, x})
+			x += k.Width() + gap
+		}
+	}
+	return row
+}
+
+// fitting reports which keys fit in room columns, gap columns apart. The last one always does; of kept keys, and then of
+// the others, those after the first that doesn't fit are left out.
+func (b KeyBar) fitting(room, gap int) []bool {
+	last := len(b) - 1
+	fits := make([]bool, len(b))
+	fits[last] = true
+	room -= b[last].Width()
 	for _, kept := range []bool{true, false} {
-		for i, k := range named[:last] {
+		for i, k := range b[:last] {
 			if k.Kept != kept {
 				continue
 			}
@@ -194,16 +212,7 @@ func (b KeyBar) shown(width int, t *theme.Theme) KeyRow {
 			fits[i] = true
 		}
 	}
-	fits[last] = true
-	x := 1
-	var row KeyRow
-	for i, k := range named {
-		if fits[i] {
-			row = append(row, keyAt{k, i, x})
-			x += k.Width() + gap
-		}
-	}
-	return row
+	return fits
 }
 
 // Draw paints the bar on the first row of c.
