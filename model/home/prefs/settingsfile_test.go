@@ -183,6 +183,18 @@ func TestOldFileKeepsItsKeysWhenDefaultsMove(t *testing.T) {
 	}
 }
 
+// A file from before actions came or went keeps its other keys, and is told which line has no effect.
+func TestOldFileKeepsOtherKeysWhenActionsChange(t *testing.T) {
+	p, r := settingsOf(t, "[keys]\nmove-up = \"K\"\nlog = \"ctrl+y\"\nhints = \"x\"\nsize = \"shift+left\"\n")
+	assert.Equal(t, []string{
+		r.Name + ":2: keys.move-up: there is no action move-up any more: the view of the table never moves. This line is ignored",
+		r.Name + `:3: keys.log: "ctrl+y" is already the key of accept in the same place. log keeps l`,
+	}, r.Lines())
+	for id, want := range map[string]string{"log": "l", "accept": "ctrl+y", "hints": "x", "size": "shift+left"} {
+		assert.Equal(t, []string{want}, p.Keys.Of(id), id)
+	}
+}
+
 // A file of nothing but nonsense is reported in a few lines.
 func TestManyFaults(t *testing.T) {
 	unknown := func(n int) string {

@@ -2,6 +2,7 @@ package prefs
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dominoes/internal/near"
@@ -83,7 +84,13 @@ func noSetting(id string, ids []string) string {
 	return sprintf("there is no setting %s, so it is ignored: %s", quote.Excerpt(id), near.Or(id, ids, all))
 }
 
+// viewActions are actions of earlier versions, which settings files may still name.
+var viewActions = []string{"move-left", "move-right", "move-up", "move-down"}
+
 func noAction(id string) error {
+	if slices.Contains(viewActions, id) {
+		return fmt.Errorf("there is no action %s any more: the view of the table never moves", id)
+	}
 	ids := make([]string, len(allActions))
 	for i, a := range allActions {
 		ids[i] = a.ID
