@@ -20,7 +20,7 @@ var (
 	cy  = Person{ID: "Cy", Name: "Cy", Guest: true}
 )
 
-// shadowInvites is a second account of the open invitations, by the IDs of those invited.
+// shadowInvites is a second account of the open invitations, by the ID of the invited person.
 type shadowInvites map[string]Invitation
 
 // checkInvited requires that invitations are open as long as they can be accepted, and no longer.

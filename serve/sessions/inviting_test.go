@@ -6,8 +6,7 @@ import (
 	"dominoes/serve/servetest"
 )
 
-// Ann waits at a closed table, and invites Ben, who reads rules on the screen. He comes, they play with a clock, and
-// both want a rematch.
+// Ann invites Ben, who reads rules on the screen, to a table that needs a code.
 func TestInvitedPersonComesToClosedTable(t *testing.T) {
 	t.Parallel()
 	h := hosts(t, t.TempDir())
@@ -20,7 +19,7 @@ func TestInvitedPersonComesToClosedTable(t *testing.T) {
 	ann.Sees("esc menu")
 }
 
-// Line by line, Ann invites a guest by name, who declines and accepts another invitation.
+// Line by line, Ann invites Ben by name, who declines, and a guest by number, who accepts.
 func TestInvitationsAreAnsweredLineByLine(t *testing.T) {
 	t.Parallel()
 	h := hosts(t, t.TempDir())
