@@ -49,8 +49,8 @@ func belowList(c *canvas.Canvas) string {
 	return below
 }
 
-// While a choice moves, what depends on it stays, but for the keys that act on a table: the details of a match or a
-// table; the picture, the note and the keys of a game whose seats or options change. It follows once the choice rests.
+// While a choice moves, the details of a match or a table stay, and so do the picture, the note and the keys of a game
+// whose seats or options change. They follow once the choice rests. Only the keys that act on a table follow at once.
 func TestMovingChoiceSendsFewBytes(t *testing.T) {
 	for name, c := range map[string]struct {
 		open   func(t require.TestingT, w, h int) *desk

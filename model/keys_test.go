@@ -148,8 +148,8 @@ func TestInputWithoutEffectSendsNothing(t *testing.T) {
 	}
 }
 
-// A key that moves to where the choice or the page already is sends nothing. Then an arrow key that changes no character
-// on the screen sends nothing, either; in most lists it goes on at their other end and changes some.
+// A key that moves to where the choice or the page already is sends nothing, nor does an arrow key there that changes
+// no character. In most lists an arrow key goes on at the other end.
 func TestKeyAtEndOfItsWaySendsNothing(t *testing.T) {
 	ends := 0
 	for _, s := range sampletest.Some(t, 15, allScenes(t)) {

@@ -124,7 +124,7 @@ func TestLobbyFindsWhatItDrawsOnAnyScreen(t *testing.T) {
 	})
 }
 
-// The parts of a tournament's screen never lie on each other, and its standings and tabs are found where they are drawn.
+// The parts of a tournament's screen don't overlap, and its standings and tabs are found where they are drawn.
 func TestTournamentFindsWhatItDrawsOnAnyScreen(t *testing.T) {
 	dark := theme.Dark()
 	rapid.Check(t, func(t *rapid.T) {

@@ -178,8 +178,8 @@ func TestListHasLineForEachTableAndFeltTellsMoreOfChosenOne(t *testing.T) {
 	assert.Contains(t, screen, "If a player is away, the table waits. Partners sit opposite.")
 }
 
-// While the cursor moves only the list and the keys follow, because keys work on the table at the cursor; all else does
-// once it rests.
+// While the cursor moves only the list and the keys follow, because keys work on the table at the cursor. Everything
+// else follows once it rests.
 func TestDetailsFollowCursorThatRests(t *testing.T) {
 	d := newDesk(t, someTables()...)
 	details := func() []string { return d.Lines()[12:23] }

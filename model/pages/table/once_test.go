@@ -158,7 +158,6 @@ func (d desk) lastPlay(seat domino.Seat) *regexp.Regexp {
 	return regexp.MustCompile(fmt.Sprintf(`\b%s (?:on )?(?:[A-Z]\b|your train|the Mexican)`, regexp.QuoteMeta(tile)))
 }
 
-// The first turns of every game are such situations, too.
 func TestEachFactIsSaidOnceInEveryGame(t *testing.T) {
 	plays := 0
 	for _, v := range variants.All() {
