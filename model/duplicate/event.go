@@ -67,8 +67,8 @@ func ParseUntil(text string, in *time.Location) (time.Time, error) {
 // MaxDeals is the maximum number of deals.
 const MaxDeals = 36
 
-// Open opens the tournament at this time, with its ID and seed. Variant is one of games, which may be
-// house rules; nil stands for the program's own games. If Seats is 0 the usual number plays.
+// Open opens the tournament at this time, with its ID and seed. Variant is one of games, which may be house
+// rules; nil stands for the program's own games. If Seats is 0 the usual number plays.
 func (e *Event) Open(now time.Time, seed game.Seed, id string, games variants.Catalogue) error {
 	v, err := games.OrAll().ByID(e.Variant)
 	if err != nil {
