@@ -172,8 +172,3 @@ func TestLeadLiesWhereItsGhostWas(t *testing.T) {
 		require.Equal(t, ghost.Tiles[0].Rect, p.Tiles[0].Rect)
 	}
 }
-
-func TestPipsAtEndsOfTileThatWasLed(t *testing.T) {
-	l := Layout{Laid: []domino.Laid{laid([2]int{6, 4}, domino.NoEnd), laid([2]int{6, 5}, domino.W)}}
-	assert.Equal(t, []int{6, 4, 5}, []int{l.pipsAt(domino.W, 0), l.pipsAt(domino.E, 0), l.pipsAt(domino.W, 1)})
-}

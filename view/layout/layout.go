@@ -163,14 +163,6 @@ func (l Layout) unplayedJoining(maxPips int) [domino.MaxPips + 1]tilesLeft {
 	return left
 }
 
-// pipsAt returns the number at end e, where the next tile would touch tile i.
-func (l Layout) pipsAt(e domino.End, i int) int {
-	if e == domino.W && i == 0 {
-		return l.Laid[i].Inner
-	}
-	return l.Laid[i].Outer
-}
-
 // tilesLeft is which tiles with a number haven't been played: how many singles, and whether the double.
 type tilesLeft struct {
 	singles int
