@@ -135,4 +135,10 @@ func (l *Link) Review() (m match.Match, err error) {
 	return m, err
 }
 
+// Past returns the match as the person saw it after its first ply actions; see [room.Room.Past].
+func (l *Link) Past(ply int) (s match.Seen, err error) {
+	err = l.host.do(func() (err error) { s, err = l.host.room.Past(l.Seat(), ply); return err })
+	return s, err
+}
+
 var errGone = errors.New("you have left this table")

@@ -142,6 +142,21 @@ func (a About) Public(i int) (events []game.Event) {
 	return events
 }
 
+// RoundAt returns the numbers of actions at which a round begins, as its tiles have been dealt, and ends, or is now. The
+// round is the one that is in play after ply actions.
+func (a About) RoundAt(ply int) (first, last int) {
+	for i, did := range a.public.from(0) {
+		if !slices.ContainsFunc(did.events, func(e game.Event) bool { _, deals := e.(game.Dealt); return deals }) {
+			continue
+		}
+		if i >= ply {
+			return first, i
+		}
+		first = i + 1
+	}
+	return first, a.Ply
+}
+
 // Assisted returns the seats that had help in a round, by number, in order: they were shown advice, or learned
 // something when a move was taken back.
 func (a About) Assisted(round int) []domino.Seat {

@@ -305,3 +305,24 @@ func TestSeenHoldsNoHiddenTile(t *testing.T) {
 	})
 	assert.Greater(t, tried, ran/4)
 }
+
+func TestRoundAtSpansMovesOfRound(t *testing.T) {
+	m := pagetest.Match(t, match.Setup{Variant: "block", Seats: pagetest.Seats("human", "human")})
+	first, last := m.RoundAt(0)
+	assert.Equal(t, []int{0, 0}, []int{first, last})
+	var deals []int
+	m = pagetest.PlayOn(t, m, func(m match.Match) bool { return m.Played == 3 })
+	for i, a := range m.Actions() {
+		if _, deal := a.(game.Deal); deal {
+			deals = append(deals, i)
+		}
+	}
+	require.Len(t, deals, 3)
+	for i, deal := range deals {
+		end := append(deals, m.Ply)[i+1]
+		for _, ply := range []int{deal + 1, deal + 2, end} {
+			first, last := m.RoundAt(ply)
+			assert.Equal(t, []int{deal + 1, end}, []int{first, last}, "%d", ply)
+		}
+	}
+}

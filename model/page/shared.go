@@ -26,6 +26,8 @@ type Link interface {
 	View() room.View
 	// Review returns the match with every tile if everybody may know it.
 	Review() (match.Match, error)
+	// Past returns the match as the person saw it after its first ply actions.
+	Past(ply int) (match.Seen, error)
 	// Leave gives up the seat for good; Close keeps it.
 	Leave()
 	Close()

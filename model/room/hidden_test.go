@@ -80,3 +80,23 @@ func TestViewOfTableWithOtherHiddenTilesIsEqual(t *testing.T) {
 	})
 	assert.Greater(t, compared, 3*ran)
 }
+
+func TestPastShowsAllHandsOnceRoundHasEnded(t *testing.T) {
+	m := pagetest.Match(t, match.Setup{Variant: "draw", Seats: pagetest.Seats("human", "human")})
+	m = pagetest.PlayOn(t, m, func(m match.Match) bool { return m.Played > 0 })
+	past := func(r room.Room, ply int) match.Seen {
+		s, err := r.Past(domino.NoSeat, ply)
+		require.NoError(t, err)
+		return s
+	}
+	during, over := pagetest.Together(m.At(m.Ply-1), 0), pagetest.Together(m, 1)
+	for ply := range m.Ply {
+		s := past(during, ply)
+		assert.Nil(t, s.Shown)
+		assert.Equal(t, ply, s.Ply)
+		then := m.At(ply).State
+		assert.Equal(t, then.Observe(domino.NoSeat), s.Observation)
+		assert.Equal(t, then.Hand(domino.A), past(over, ply).Shown[domino.A])
+	}
+	assert.NotNil(t, past(over, m.Ply).Shown)
+}

@@ -91,6 +91,21 @@ func (r Room) Review() (match.Match, error) {
 	return match.Match{}, ErrTooLate
 }
 
+// Past returns the match as a seat saw it after its first ply actions, as everybody did for NoSeat; with all hands once
+// the round has ended.
+func (r Room) Past(seat domino.Seat, ply int) (match.Seen, error) {
+	if r.Setup != nil {
+		return match.Seen{}, ErrNotBegun
+	}
+	m := r.seen.Match.At(ply)
+	s := m.See(seat)
+	if m.Played < r.seen.Match.Played || m.RoundJustEnded() {
+		s = m.SeeAll(seat)
+	}
+	s.You = seat
+	return s, nil
+}
+
 // Event is something that happens at a table: a player does something, an effect is answered, a timer fires.
 type Event interface {
 	// happen carries the event out. After an error the room is as it was.

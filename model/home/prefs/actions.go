@@ -62,6 +62,7 @@ const (
 	onPlay     = OnTable + " " + OnLesson
 	onReadings = OnText + " " + OnRules
 	onKept     = OnMatches + " " + OnHistory
+	onEnds     = onReadings + " " + onPanels + " " + OnReview + " " + OnReplay + " " + onKept + " " + OnTable
 	onScrolls  = onReadings + " " + OnMenu + " " + OnStart + " " + OnLessons + " " + OnLobby + " " + onKept
 )
 
@@ -78,8 +79,8 @@ var allActions = func() []Action {
 		does(program, "decline", "decline an invitation", everyPage, "ctrl+n"),
 
 		does(table, "play", "play", onPlay, "enter", "space"),
-		does(table, "tile-before", "previous tile", onPlay, "left", "shift+tab"),
-		does(table, "tile-after", "next tile", onPlay, "right"),
+		does(table, "tile-before", "previous tile, or a step back while you watch", onPlay, "left", "shift+tab"),
+		does(table, "tile-after", "next tile, or a step forward while you watch", onPlay, "right"),
 		does(table, "end-before", "previous end", onPlay, "up"),
 		does(table, "end-after", "next end", onPlay, "down", "tab"),
 		does(table, "west", "choose the west end", onPlay, "alt+w").was("W"),
@@ -161,8 +162,8 @@ var allActions = func() []Action {
 		does(program, "close", "close", onReadings+" "+OnReview, "esc", "q", "enter"),
 		does(view, "page-up", "page up", onReadings+" "+onKept, "pgup", "b"),
 		does(view, "page-down", "page down", onReadings+" "+onKept, "pgdown", "space"),
-		does(view, "top", "to the top", onReadings+" "+onPanels+" "+OnReview+" "+OnReplay+" "+onKept, "g", "home"),
-		does(view, "bottom", "to the bottom", onReadings+" "+onPanels+" "+OnReview+" "+OnReplay+" "+onKept, "G", "end"),
+		does(view, "top", "to the top", onEnds, "g", "home"),
+		does(view, "bottom", "to the bottom", onEnds, "G", "end"),
 		does(table, "open-match", "continue or replay a match", OnMatches, "enter"),
 		does(table, "remove-match", "remove a match", OnMatches, "x"),
 		does(view, "next-list", "next list or player", onKept, "tab", "right"),

@@ -39,6 +39,21 @@ func (b Board) PicturesWithLog(v View, before Board, was, keys widgets.KeyBar) P
 	}
 }
 
+// WithoutNews returns the screens without the news and last turns, for a [tableview.Replay], which says more.
+func (p Pictures) WithoutNews() Pictures {
+	quiet := func(s *tableview.Table) *tableview.Table {
+		s.News, s.NewsShort, s.Before = "", "", ""
+		for i := range s.Players {
+			s.Players[i].LastTurn = tableview.LastTurn{}
+		}
+		return s
+	}
+	was, now := p.Was, p.Now
+	p.Was = func() *tableview.Table { return quiet(was()) }
+	p.Now = func(b Board) *tableview.Table { return quiet(now(b)) }
+	return p
+}
+
 // Animate starts a film of the changes since before: a tile travels from a hand to its place, a drawn one arrives,
 // points rise from their ends, a round ends. The match doesn't wait for it.
 func (b Board) Animate(v View, before Board, p Pictures) (Board, tea.Cmd) {

@@ -46,7 +46,8 @@ func (b Board) Screen(v View) *tableview.Table {
 	if b.Stage <= HandOver && m.Stage == game.AwaitMove {
 		s.Status, s.Hand = b.status(v, w), b.handView()
 		s.Hand.Largest = tableview.LargestHand(b.Regions(v).Header.Dx())
-	} else if s.Hand.Chosen = -1; b.Stage == Playing && m.Shown != nil { // the round is over: all hands are shown
+	} else if s.Hand.Chosen = -1; b.Stage == Playing && m.Shown != nil && b.Viewer() != domino.NoSeat {
+		// the round is over: all hands are shown
 		s.Hand = b.handView()
 		s.Hand.Largest = tableview.LargestHand(b.Regions(v).Header.Dx())
 	}
@@ -275,6 +276,42 @@ func (b Board) standIns(w words.Words) []string {
 		}
 	}
 	return texts
+}
+
+// LastNews says how the round has ended, or what has happened last in it; "" if nothing has.
+func (b Board) LastNews(w words.Words) string {
+	m := &b.Match
+	if n := len(m.Rounds); n > 0 && m.Stage != game.AwaitMove {
+		return m.WordsOn(w, m.Rounds[n-1]).Outcome(m.Rounds[n-1]) + "."
+	}
+	if turns := m.Turns(w); len(turns) > 0 {
+		return turns[len(turns)-1].Text + "."
+	}
+	return ""
+}
+
+// OpenHands returns all hands, face up if tilesOf reports that they may be seen; nil before the first deal.
+func (b Board) OpenHands(ascii bool, tilesOf func(domino.Seat) ([]domino.Tile, bool)) []tiles.OpenHand {
+	m := &b.Match
+	w := m.Words(ascii)
+	hands, held := make([]tiles.OpenHand, len(w.Names)), 0
+	for i := range w.Names {
+		seat := domino.Seat(i)
+		h := tiles.OpenHand{
+			Seat: seat, Name: w.Name(seat), Score: m.Scores[seat].Text(ascii), Played: domino.NoTile,
+			Better: domino.NoTile, Turn: m.Turn == seat,
+		}
+		if open, seen := tilesOf(seat); seen {
+			h.Tiles = open
+		} else {
+			h.Backs = m.Held[seat]
+		}
+		hands[i], held = h, held+m.Held[seat]
+	}
+	if held == 0 {
+		return nil
+	}
+	return hands
 }
 
 // Sheet returns the screen with the result of a round or the match, without keys.

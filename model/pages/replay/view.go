@@ -74,17 +74,7 @@ func (p Page) view(e page.Env) board.View {
 func (p Page) pictures(e page.Env, before board.Board) board.Pictures {
 	keys := page.Bar(p.Bindings()...)
 	pictures := p.board.PicturesWithLog(p.view(e), before, keys, keys)
-	quiet := func(s *tableview.Table) *tableview.Table {
-		s.News, s.NewsShort, s.Before = "", "", "" // the replay's own news say more
-		for i := range s.Players {
-			s.Players[i].LastTurn = tableview.LastTurn{}
-		}
-		return s
-	}
-	was, now := pictures.Was, pictures.Now
-	pictures.Was = func() *tableview.Table { return quiet(was()) }
-	pictures.Now = func(b board.Board) *tableview.Table { return quiet(now(b)) }
-	return pictures
+	return pictures.WithoutNews()
 }
 
 // boardAtStop returns the board of the current stop without a layout.
@@ -186,13 +176,7 @@ func (p Page) news(e page.Env) string {
 			return dealt
 		}
 	}
-	if last := p.match.State.Round(); m.Stage != game.AwaitMove && last.Ending != game.Running {
-		return m.WordsOn(words, last).Outcome(last) + "." // the next stop shows the points
-	}
-	if told := m.Turns(words); len(told) > 0 {
-		return told[len(told)-1].Text + "."
-	}
-	return ""
+	return p.board.LastNews(words)
 }
 
 // newsWithoutAction returns a sentence on a line that has no action: advice, or moves taken back or replayed.
@@ -221,26 +205,9 @@ func (p Page) openHands(e page.Env) []tiles.OpenHand {
 	if p.hands >= handsOfSeat && !shown {
 		return nil
 	}
-	words := m.Words(e.Theme.Chars.Plain())
-	hands, held := make([]tiles.OpenHand, len(words.Names)), 0
-	for i := range words.Names {
-		seat := domino.Seat(i)
-		h := tiles.OpenHand{
-			Seat: seat, Name: words.Name(seat), Score: state.Scores()[seat].Text(words.ASCII), Played: domino.NoTile,
-			Better: domino.NoTile,
-			Turn:   state.Turn() == seat,
-		}
-		if p.sees(seat) || shown {
-			h.Tiles = m.Hands[seat]
-		} else {
-			h.Backs = state.Hand(seat).Len()
-		}
-		hands[i], held = h, held+state.Hand(seat).Len()
-	}
-	if held == 0 {
-		return nil // before the first deal
-	}
-	return hands
+	return p.board.OpenHands(e.Theme.Chars.Plain(), func(seat domino.Seat) ([]domino.Tile, bool) {
+		return m.Hands[seat], shown || p.sees(seat)
+	})
 }
 
 // inOrder returns a seat's tiles, in the order in which their owner saw them if it is known.

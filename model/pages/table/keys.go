@@ -22,6 +22,9 @@ func (t Page) press(e page.Env, msg tea.KeyPressMsg) (Page, page.Result) {
 		return t, page.Result{}
 	}
 	switch {
+	case t.looksBack() && !key.Matches(msg, page.KeyLog, page.KeyRules),
+		t.canStepBack() && key.Matches(msg, keyStepBack, keyFirst):
+		return t.pressBack(msg)
 	case t.Peek:
 		t.Peek = !key.Matches(msg, page.KeyReturn)
 		return t, page.Result{}

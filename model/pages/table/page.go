@@ -48,6 +48,9 @@ type Page struct {
 	// kept is the ID of the record of a match that can only be looked at.
 	kept string
 
+	// back is what a spectator looks back at.
+	back lookBack
+
 	// shut is true until a hand-over was visible for long enough to open the hand; pausing while a pause is running.
 	shut, pausing bool
 	// rested is true once the visible sheet's pause has started. While quiet lasts keys neither play nor turn a page.
@@ -113,6 +116,16 @@ type seen struct {
 	settled  bool
 	// muted is true if the person has muted the others' phrases.
 	muted bool
+}
+
+// lookBack is an earlier moment of the match, at which a spectator looks while play goes on.
+type lookBack struct {
+	// ply is the number of actions until then. shown is true once board shows it.
+	ply   int
+	shown bool
+	board board.Board
+	// asked identifies the newest request for a moment; it is zero while the spectator looks at the present.
+	asked page.Token
 }
 
 // scheduler is where the match is played: at this screen, or in a room that others share.

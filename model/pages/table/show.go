@@ -56,8 +56,12 @@ func (t Page) show(e page.Env, v room.View) (Page, page.Result) {
 	t, asks := t.tellNews(e, before).showQuestion(e, before.seen.Question)
 	t, tick := t.tick()
 	t, states := t.updateStates(e)
+	var again tea.Cmd
+	if moved {
+		t, again = t.goesOn(e, before)
+	}
 	r.Push, r.Bell = asks.Push, asks.Bell || moved && was.Turn != v.Turn && t.calls(before) || t.isWarned(before)
-	if r.Cmd = tea.Batch(r.Cmd, asks.Cmd, tick, states); t.Stage == board.MatchEnd && t.services.Unseen() && v.Closed == "" {
+	if r.Cmd = tea.Batch(r.Cmd, asks.Cmd, tick, states, again); t.Stage == board.MatchEnd && t.services.Unseen() && v.Closed == "" {
 		r.Cmd = tea.Quit
 	}
 	return t, r

@@ -131,6 +131,7 @@ func (t Page) takeIn(e page.Env, msg tea.Msg) (Page, page.Result) {
 		return t, r
 	}
 	t.Board = t.Arrange(t.View(e))
+	t = t.arrangePast(e)
 	t, film := t.openSealed(e)
 	if film == nil {
 		t.keysBefore = before.keysNow()
@@ -171,6 +172,10 @@ func (t Page) Draw(e page.Env, c *canvas.Canvas) {
 	if e.Hidden {
 		t.Match, t.Alert, t.Said, t.figures = t.Match.ByAll(), "", "", false
 		t.Board = t.EndFilm()
+	}
+	if t.back.shown {
+		t.drawPast(e, c)
+		return
 	}
 	if t.Stage == board.HandOver && t.Film.Running() == nil {
 		t.handOver(e).Draw(c, t.Theme(e.Theme))

@@ -94,7 +94,7 @@ func (t Page) pictures(e page.Env, before Page) board.Pictures {
 
 // Bindings implements [page.Page]. While a tile is in flight the keys are still those from before.
 func (t Page) Bindings() []key.Binding {
-	if t.Film.Flies() {
+	if t.Film.Flies() && !t.looksBack() {
 		return t.keysBefore
 	}
 	return t.keysNow()
@@ -104,6 +104,8 @@ func (t Page) keysNow() []key.Binding {
 	menu, log := []key.Binding{page.KeyMenu}, []key.Binding{page.KeyLog, page.KeyRules}
 	plays := t.MyTurn() && t.Can(game.Plays)
 	switch {
+	case t.looksBack():
+		return slices.Concat([]key.Binding{keyStep, keyNow, keyFirst}, log, t.SizeKeys())
 	case t.Sealed():
 		return []key.Binding{page.KeyDeal, page.KeyFair}
 	case t.undealt():
@@ -126,7 +128,7 @@ func (t Page) keysNow() []key.Binding {
 		more := slices.Concat(when(t.shares(), page.KeyCopy), when(t.ending.lesson != "", page.KeyLesson))
 		return slices.Concat(again, more, leave, t.sayKeys(), []key.Binding{page.KeyFair}, log)
 	case t.watches():
-		return slices.Concat(menu, t.hintKeys(), t.sayKeys(), log, t.backKeys(), t.SizeKeys())
+		return slices.Concat(menu, t.stepKeys(), t.hintKeys(), t.sayKeys(), log, t.backKeys(), t.SizeKeys())
 	}
 	return slices.Concat(
 		t.KeysOfTurn(), menu, t.hintKeys(), t.backKeys(), t.sayKeys(), when(plays, t.TurnKeys()...),
@@ -156,7 +158,7 @@ func (t Page) sheetKeys() []key.Binding {
 // besideSheet are the keys of a score sheet that leave it open.
 func (t Page) besideSheet() []key.Binding {
 	look := []key.Binding{page.KeyReview, page.KeyTable, page.KeyMenu}
-	return slices.Concat(look, t.sayKeys(), []key.Binding{page.KeyLog, page.KeyRules}, t.backKeys())
+	return slices.Concat(look, t.stepKeys(), t.sayKeys(), []key.Binding{page.KeyLog, page.KeyRules}, t.backKeys())
 }
 
 // handOverKeys are the keys of a hand-over, except the one that opens the hand.

@@ -44,10 +44,17 @@ const (
 	noAdviceDuplicate = "There is no advice in a tournament."
 )
 
+// Looking back at a table of others.
+const lookingBack = "looking back"
+
+func wentOn(key string) string { return fmt.Sprintf("Play has gone on. %s leads back to it.", key) }
+
 // Captions of keys.
 const (
-	doRotate = "rotate seats"
-	doSwap   = "swap partners"
+	doFirst    = "first step"
+	doStepBack = "step back"
+	doRotate   = "rotate seats"
+	doSwap     = "swap partners"
 )
 
 // The table's menu.
