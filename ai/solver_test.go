@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"dominoes/ai"
@@ -126,6 +127,31 @@ func gainedBy(t require.TestingT, p game.Position, line []ai.Step) domino.Points
 		sum += gained
 	}
 	return sum
+}
+
+// Every seat records what it holds at the end. B goes out with its one tile in its first turn, unless A has gone out, or
+// A's 3-3 blocks the round: no other hand holds a 3, and only if a double is covered later may A go on with 5-2.
+func TestSolverPlaysTurnsOfSeveralTiles(t *testing.T) {
+	const out, block = "layout 6-6 6-3 A 6-5 M; A 3-3 5-5 3-1 5-2; B 6-0", "layout 6-6 6-3 A 6-5 M; A 3-3 5-2; B 2-0"
+	const train = "layout 6-6; A 6-3 5-3 5-4; B 6-4"
+	for _, c := range []struct {
+		options, position string
+		more              int // than B is what A records
+	}{
+		{"doubles=one", out, 10}, // it plays 5-5 5-2, which are more pips than 3-3 3-1
+		{"doubles=several", out, -6},
+		{"doubles=later", out, -6}, // B must cover 3-3, but can't
+		{"doubles=one", block, 7 - 2},
+		{"doubles=several", block, 7 - 2},
+		{"doubles=later", block, -2},
+		{"first-turn=one", train, 8 + 9},
+		{"first-turn=train", train, -10},
+	} {
+		s := rulestest.At(t, rulestest.Rules(t, "mexican-train 2 set=6 "+c.options), strings.Split(c.position, "; ")...)
+		solution, err := ai.NewSolver().Solve(t.Context(), s.Position())
+		require.NoError(t, err)
+		assert.Equal(t, domino.WholePoints(c.more), solution.Value, "%s, %s", c.options, c.position)
+	}
 }
 
 func TestSolverIsUnaffectedByStoppedSearch(t *testing.T) {

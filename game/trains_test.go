@@ -236,6 +236,24 @@ func TestPoint43DoublesAreCoveredInOrder(t *testing.T) {
 	})
 }
 
+// Counted by hand from the examples of points 42 and 43. After 3-3 the next tile may be 3-1 alone; with several doubles
+// also 5-5, and with covering later 5-2, too. B can play 4-2 on a 2, and otherwise passes.
+func TestPerftCountsTilesOfATurn(t *testing.T) {
+	const doubles, train = "layout 6-6 6-3 A 6-5 M; A 3-3 5-5 3-1 5-2; B 4-2 1-0", "layout 12-12; A 12-3 5-3 7-5 1-1; B 12-1 9-8"
+	for _, c := range []struct {
+		rules, position string
+		want            []uint64
+	}{
+		{trains, doubles, []uint64{4, 5, 7}},
+		{several, doubles, []uint64{4, 7, 9}},
+		{later, doubles, []uint64{4, 9, 13}},
+		{"mexican-train 2", train, []uint64{2, 3, 4}},
+		{"mexican-train 2 first-turn=train", train, []uint64{1, 1, 1, 1, 1, 0}},
+	} {
+		assert.Equal(t, c.want, at(t, c.rules, c.position).state.Perft(len(c.want)), c.rules)
+	}
+}
+
 func TestPoint45PositionsLeaveSeveralDoublesUncovered(t *testing.T) {
 	const two = "layout 6-6 6-5 A 6-4 B 4-4 B 5-5 A; A 5-3 1-0; B 4-2 3-1"
 	for _, rules := range []string{trains + " first-turn=train", several, later} {

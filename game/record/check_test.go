@@ -3,6 +3,7 @@ package record_test
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -99,4 +100,23 @@ func TestCheckIsTheSameInEitherDirection(t *testing.T) {
 	}
 	assert.Equal(t, checks[0], checks[1])
 	assert.Equal(t, checks[0], checks[2])
+}
+
+// Point 45: what may be joined, and what must be covered first.
+func TestCheckNamesUncoveredDoublesInOrder(t *testing.T) {
+	const before = `{"position":{"turn":"A","hands":{"A":["3-1","5-2"%s],"B":["4-2"]},"layout":[["6-6"],["6-3","A"],["6-5","M"]%s]}}`
+	const trains = `"draw":false,"pass":false,"boneyard":0,"open":[{"end":"A","pips":3},{"end":"B","pips":6},{"end":"M","pips":5}],"marked":[],`
+	played := fmt.Sprintf(before, `,"3-3"`, "") + "\n" + `{"seat":"A","play":"3-3","end":"A"}`
+	for _, c := range []struct{ options, lines, want string }{
+		{"", played, `"open":[{"end":"A","pips":3}],"marked":[],"total"`},
+		{`,"doubles":"several"`, played, `"plays":[{"play":"3-1","end":"A"}],` + trains + `"uncovered":["A"]`},
+		{`,"doubles":"later"`, played, `"plays":[{"play":"3-1","end":"A"},{"play":"5-2","end":"M"}],` + trains + `"uncovered":["A"]`},
+		{`,"doubles":"several"`, fmt.Sprintf(before, "", `,["5-5","M"],["3-3","A"]`), `"open":[{"end":"M","pips":5}],"marked":[],"uncovered":["M","A"]`},
+		{`,"first-turn":"train"`, fmt.Sprintf(before, "", `,["3-3","A"],["5-5","M"]`), `"open":[{"end":"A","pips":3}],"marked":[],"uncovered":["A","M"]`},
+		{`,"first-turn":"train"`, fmt.Sprintf(before, "", ""), trains + `"uncovered":[]`},
+	} {
+		got, err := json.Marshal(record.Check(read(t, []byte(pair("mexican-train", `"set":6,"deal":7,"rounds":1`+c.options)+"\n"+c.lines))))
+		require.NoError(t, err)
+		assert.Contains(t, string(got), c.want, c.options)
+	}
 }
