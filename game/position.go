@@ -250,15 +250,23 @@ func (p *Position) updateFits() {
 	p.fits = p.fitting(open)
 }
 
-// fitting returns the tiles that join any of these ends.
-func (p *Position) fitting(ends domino.Ends) (fits domino.Set) {
+// matching returns the tiles that match any of these ends.
+func (p *Position) matching(ends domino.Ends) (tiles domino.Set) {
 	for ; ends != 0; ends &= ends - 1 {
-		fits = fits.Or(p.joining(ends.First()))
+		tiles = tiles.Or(p.frame.Fits[p.outer[ends.First()&7]&15])
 	}
-	return fits
+	return tiles
 }
 
-// joining returns the tiles that join an end.
+// fitting returns the tiles that may now join any of these ends.
+func (p *Position) fitting(ends domino.Ends) domino.Set {
+	if p.trains.Phase == domino.DoubleOrCover {
+		return p.matching(ends).And(domino.Doubles).Or(p.matching(ends & p.trains.Uncovered.First().Only()))
+	}
+	return p.matching(ends)
+}
+
+// joining returns the tiles that may now join an end.
 func (p *Position) joining(e domino.End) domino.Set {
 	fits := p.frame.Fits[p.outer[e&7]&15]
 	if p.trains.OnlyDoubles(e) {

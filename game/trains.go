@@ -23,15 +23,15 @@ func (p *Position) playOnTrain(t domino.Tile, e domino.End, hand domino.Set) boo
 func (p *Position) trainsBlocked() bool {
 	first := p.trains.Uncovered.First()
 	if first == domino.NoEnd {
-		return p.held.And(p.fitting(p.trainsInUse())).IsEmpty()
+		return p.held.And(p.matching(p.trainsInUse())).IsEmpty()
 	}
 	turnEnds := p.trains.Phase == domino.JoinAny // otherwise the seat to move goes on with its turn
-	if !p.held.And(p.fitting(first.Only())).IsEmpty() || !turnEnds && p.CanPlay() {
+	if !p.held.And(p.matching(first.Only())).IsEmpty() || !turnEnds && p.CanPlay() {
 		return false
 	}
 	for s := range domino.Seat(p.rules.Seats) {
 		own := domino.TrainOf(s).Only()
-		if p.trains.BeforeFirst(p.rules, s, p.bare) && !p.hands[s].And(p.fitting(own)).IsEmpty() {
+		if p.trains.BeforeFirst(p.rules, s, p.bare) && !p.hands[s].And(p.matching(own)).IsEmpty() {
 			return false
 		}
 	}

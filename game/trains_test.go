@@ -224,6 +224,8 @@ func TestPoint43DoublesAreCoveredInOrder(t *testing.T) {
 			"layout 6-6 6-3 A 6-4 M; A 3-3 4-2 2-0; B 5-1 2-1", "A 3-3 A, A 4-2 M", "A blocks, nobody won, 2 9; 2 9, lot"},
 		{"nor while a first turn is to come", whole,
 			"layout 6-6 6-3 A 3-3 A 6-1 C; A 5-4 2-0; B 6-4 2-1; C 5-1 2-2; turn C", "", "running; 0 0 0, C plays"},
+		{"also in the middle of a turn", whole + " doubles=several",
+			"layout 6-6 6-3 A 6-1 C; A 3-3 5-4; B 6-4 2-1; C 5-1 2-2", "A 3-3 A", "running; 0 0 0, A plays"},
 		{"with no tile for the engine", whole,
 			"layout 6-6 6-3 A 3-3 A 6-1 C; A 5-4 2-0; B 5-2 2-1; C 5-1 2-2; turn C", "",
 			"B blocks, nobody won, 11 10 10; 11 10 10, lot"},
