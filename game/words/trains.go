@@ -22,7 +22,7 @@ func (s *trainStory) playing(e game.Joined, turn Turn, draws int, goesOn bool) T
 	if turn.brief = turn.then; draws == 0 {
 		turn.brief = turn.does
 	}
-	turn.OnTrain = s.words.onTrain(tile, end)
+	turn.OnTrain, turn.train = s.words.onTrain(tile, end), s.words.Train(end)
 	text := ""
 	double := &s.uncovered[end&7]
 	if !double.IsEmpty() {

@@ -25,6 +25,8 @@ type Turn struct {
 
 	does string // Text without the seat's name and the score
 	then string // shorter, if tiles were drawn
+	// train is the name within a sentence of the train that was played on last; "" if none was.
+	train string
 	// brief is a shorter does, if that is long: a play on a train without what it changes, a redeal without its cause.
 	brief string
 }
@@ -117,9 +119,13 @@ func (n *narrator) grouped() (turns []Turn) {
 
 // and returns a turn with what the seat did next in it.
 func (t Turn) and(next Turn) Turn {
-	t.Text, t.does, t.StandIn = inTurn(t.Text, next.does), inTurn(t.does, next.does), next.StandIn
-	t.Did, t.then, t.OnTrain = append(slices.Clip(t.Did), next.Did...), "", next.OnTrain
-	t.brief = inTurn(t.brief, next.brief)
+	same := ""
+	if next.train == t.train {
+		same = t.train
+	}
+	t.Text, t.does, t.brief = inTurn(t.Text, next.does, same), inTurn(t.does, next.does, same), inTurn(t.brief, next.brief, same)
+	t.Did, t.then = append(slices.Clip(t.Did), next.Did...), ""
+	t.StandIn, t.OnTrain, t.train = next.StandIn, next.OnTrain, next.train
 	return t
 }
 

@@ -98,9 +98,14 @@ func (w Words) forSeat(s domino.Seat) string {
 	return " for " + w.Within(s)
 }
 
-// inTurn joins what a seat did one after the other in a turn.
-func inTurn(did, then string) string {
-	return fmt.Sprintf("%s, then %s", did, strings.TrimPrefix(then, "played "))
+// inTurn joins what a seat did one after the other in a turn. Train is the name of the train that both tiles were played
+// on, which isn't repeated, or "".
+func inTurn(did, then, train string) string {
+	then = strings.TrimPrefix(then, "played ")
+	if train != "" {
+		then = strings.Replace(then, " on "+train, "", 1)
+	}
+	return fmt.Sprintf("%s, then %s", did, then)
 }
 
 // What a turn changes on the trains, appended to its text.

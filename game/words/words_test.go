@@ -102,6 +102,46 @@ func TestTurnsTellDrawsWithWhatTheyLedTo(t *testing.T) {
 	}
 }
 
+func TestTurnsJoinTilesOfATurn(t *testing.T) {
+	on := func(seat domino.Seat, end domino.End, high, low int) game.Event {
+		return game.Joined{Laid: domino.Laid{Seat: seat, Tile: tile(high, low), End: end}}
+	}
+	first := []game.Event{on(domino.B, domino.TrainB, 6, 3), on(domino.B, domino.TrainB, 5, 3)}
+	doubles := []game.Event{
+		on(domino.B, domino.TrainB, 3, 3), on(domino.B, domino.TrainM, 5, 5), game.Drew{Seat: domino.B},
+		on(domino.B, domino.TrainB, 3, 1), game.Drew{Seat: domino.B}, game.Passed{Seat: domino.B, On: []int{5}},
+	}
+	for _, c := range []struct {
+		name    string
+		rules   domino.Rules
+		history []game.Event
+		want    []string
+		log     string // of the last turn
+	}{
+		{"the train once", domino.Rules{FirstTurn: domino.FirstTrain}, first, []string{"Bo played 6-3 on Bo's train, then 5-3"},
+			"played 6-3 on Bo's train, then 5-3"},
+		{"another train", domino.Rules{Covering: domino.CoverSeveral}, doubles, []string{"Bo played 3-3 on Bo's train, to be covered, " +
+			"then 5-5 on the Mexican train, to be covered, then drew a tile and played 3-1 on Bo's train, covering 3-3, " +
+			"then drew a tile and passed (no 5); Bo's train is open to all"},
+			"played 3-3 on Bo's train, then 5-5 on the Mexican train, then drew 1, then 3-1 on Bo's train, then drew 1, then passed"},
+		{"of each seat", domino.Rules{Covering: domino.CoverLater}, append(first[:2:2], on(domino.A, domino.TrainB, 5, 4)),
+			[]string{"Bo played 6-3 on Bo's train, then 5-3", "Ann played 5-4 on Bo's train"}, "played 5-4 on Bo's train"},
+		{"not by the usual rules", domino.Rules{}, first, []string{"Bo played 6-3 on Bo's train", "Bo played 5-3 on Bo's train"},
+			"played 5-3 on Bo's train"},
+	} {
+		w := Words{Names: []string{"Ann", "Bo"}, Rules: c.rules}
+		w.Rules.Trains = domino.TrainsOwnAndPublic
+		var got []string
+		turns := w.Turns(c.history)
+		for _, turn := range turns {
+			got = append(got, turn.Text)
+		}
+		assert.Equal(t, c.want, got, c.name)
+		entries := w.Entries(turns, domino.A)
+		assert.Equal(t, c.log, entries[len(entries)-1].Text, c.name)
+	}
+}
+
 // A stand-in's move is described as its own, also to the player it stands in for.
 func TestTellNamesStandIn(t *testing.T) {
 	bo := Words{Names: []string{"Ann", "Bo"}}
