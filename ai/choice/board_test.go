@@ -8,7 +8,6 @@ import (
 	"dominoes/ai/choice"
 	"dominoes/game"
 	"dominoes/game/domino"
-	"dominoes/variants"
 	"dominoes/variants/rulestest"
 
 	"github.com/stretchr/testify/assert"
@@ -84,7 +83,7 @@ func TestPropertySeatHoldsNothingThatItLacks(t *testing.T) {
 }
 
 func TestDrawKeepsOnlyNewestLacks(t *testing.T) {
-	tb := at(t, "evens", 2, "A 6-6 5-0", "B 3-3 2-2 4-3 1-0", "boneyard 5-5 6-1 6-0", "layout 6-4")
+	tb := at(t, "evens 2", "A 6-6 5-0", "B 3-3 2-2 4-3 1-0", "boneyard 5-5 6-1 6-0", "layout 6-4")
 	tb.lacks(domino.B)
 	tb.play("A 6-6 W", "B 4-3 E", "A draw")
 	tb.lacks(domino.A, 6, 3)
@@ -99,11 +98,25 @@ func TestDrawKeepsOnlyNewestLacks(t *testing.T) {
 }
 
 func TestPassesAddLacks(t *testing.T) {
-	tb := at(t, "block", 2, "A 6-1 4-2 5-3 5-2", "B 3-3 5-5 0-0", "layout 6-4")
+	tb := at(t, "block 2", "A 6-1 4-2 5-3 5-2", "B 3-3 5-5 0-0", "layout 6-4")
 	tb.play("A 6-1 W", "B pass")
 	tb.lacks(domino.B, 1, 4)
 	tb.play("A 4-2 E", "B pass")
 	tb.lacks(domino.B, 1, 2, 4)
+}
+
+// Point 42: a first turn goes on as long as a tile fits.
+func TestEndOfFirstTurnAddsLacks(t *testing.T) {
+	tb := at(t, "mexican-train 2 first-turn=train set=6", "A 6-3 5-3 4-1", "B 6-4 4-4 2-0", "layout 6-6")
+	tb.play("A 6-3 A")
+	tb.lacks(domino.A)
+	tb.play("A 5-3 A")
+	tb.lacks(domino.A, 5)
+	tb.play("B 6-4 B", "B 4-4 B")
+	tb.lacks(domino.B, 4)
+	tb = at(t, "mexican-train 2 set=6", "A 6-3 5-3 4-1", "B 6-4 4-4 2-0", "layout 6-6")
+	tb.play("A 6-3 A")
+	tb.lacks(domino.A)
 }
 
 // table is a round with its board.
@@ -113,12 +126,10 @@ type table struct {
 	board choice.Board
 }
 
-// at sets up a round as [rulestest.Setup] reads it.
-func at(t *testing.T, id string, seats int, lines ...string) *table {
+// at sets up a round as [rulestest.Setup] reads it, by rules as [rulestest.Rules] reads them.
+func at(t *testing.T, rules string, lines ...string) *table {
 	t.Helper()
-	r, err := variants.Resolve(id, seats, nil)
-	require.NoError(t, err)
-	s := rulestest.At(t, r, lines...)
+	s := rulestest.At(t, rulestest.Rules(t, rules), lines...)
 	return &table{t, s, choice.NewBoard(s.Position(), s.Layout())}
 }
 

@@ -39,7 +39,7 @@ func (seen shown) features(tb *table, move string, want map[string]float64) {
 func TestFeaturesOfExamples(t *testing.T) {
 	seen := shown{}
 
-	tb := at(t, "fives", 4, "A 6-4 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "C 4-2 3-0 1-0 0-0", "D 6-1 4-3 4-4 3-1")
+	tb := at(t, "fives 4", "A 6-4 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "C 4-2 3-0 1-0 0-0", "D 6-1 4-3 4-4 3-1")
 	tb.play("A 6-4", "B pass", "C 4-2 E", "D 6-1 W")
 	// W shows 1, E shows 2; 21 tiles are out of A's sight.
 	seen.features(tb, "6-2 E", map[string]float64{
@@ -69,47 +69,47 @@ func TestFeaturesOfExamples(t *testing.T) {
 	})
 
 	// No seat played the tiles that were on the table from the start.
-	tb = at(t, "block", 2, "A 6-2 4-4 1-0", "B 5-5 3-0 6-1", "layout 2-4")
+	tb = at(t, "block 2", "A 6-2 4-4 1-0", "B 5-5 3-0 6-1", "layout 2-4")
 	seen.features(tb, "4-4 E", map[string]float64{"coversOwn": 0, "coversAfter": 0})
 	tb.play("A 6-2 W", "B 6-1 W")
 	seen.features(tb, "1-0 W", map[string]float64{"coversOwn": 0, "coversNext": 1, "stuckAfter": 0, "stuckBefore": 0, "weightLate": 1. / 12, "weight": 1. / 12, "followers": 1, "stranded": 0})
 
-	tb = at(t, "block", 2, "A 6-4 4-4 1-0 5-2", "B 5-5 3-0 1-1")
+	tb = at(t, "block 2", "A 6-4 4-4 1-0 5-2", "B 5-5 3-0 1-1")
 	tb.play("A 6-4", "B pass")
 	seen.features(tb, "4-4 E", map[string]float64{
 		"coversOwn": 1, "nextLacks": 1, "nextShut": 1, "stranded": 1, "followers": 0,
 	})
 
-	tb = at(t, "block", 4, "A 6-4 3-3 5-2", "B 6-3 1-0 2-0", "C 5-5 2-2 1-1", "D 4-4 5-1 0-0")
+	tb = at(t, "block 4", "A 6-4 3-3 5-2", "B 6-3 1-0 2-0", "C 5-5 2-2 1-1", "D 4-4 5-1 0-0")
 	tb.play("A 6-4", "B 6-3 W", "C pass", "D 4-4 E")
 	seen.features(tb, "3-3 W", map[string]float64{"afterLacks": 1, "afterShut": 1, "nextLacks": 0, "nextShut": 0, "coversAfter": 0, "coversOwn": 0})
 
 	// The spinner's sides count as played by the seat that played it, not by the leader.
-	tb = at(t, "fives", 2, "A 6-5 6-1 5-1 5-0", "B 5-5 6-6 2-1 3-3")
+	tb = at(t, "fives 2", "A 6-5 6-1 5-1 5-0", "B 5-5 6-6 2-1 3-3")
 	tb.play("A 6-5", "B 5-5 E", "A 5-1 E")
 	tb.play("B 6-6 W", "A 6-1 W", "B 2-1 W")
 	seen.features(tb, "5-0 N", map[string]float64{"coversOwn": 0})
 
-	tb = at(t, "plaza", 2, "A 6-4 4-3 5-5", "B 6-3 1-0 2-0", "boneyard 1-1 2-1", "layout 6-6 6-1 E 1-4 E")
+	tb = at(t, "plaza 2", "A 6-4 4-3 5-5", "B 6-3 1-0 2-0", "boneyard 1-1 2-1", "layout 6-6 6-1 E 1-4 E")
 	seen.features(tb, "draw", map[string]float64{"drawing": 1, "drawingAble": 0.3, "drawHand": 0.3, "drawStock": 2. / 22, "weight": 0, "followers": 0})
 	seen.features(tb, "4-3 E", map[string]float64{"drawing": 0, "drawingAble": 0})
 
 	// A double on the table is one tile of its number, not two.
-	tb = at(t, "block", 2, "A 6-4 1-0", "B 5-5 3-0 6-1", "layout 4-4 4-2 W 2-6 W")
+	tb = at(t, "block 2", "A 6-4 1-0", "B 5-5 3-0 6-1", "layout 4-4 4-2 W 2-6 W")
 	seen.features(tb, "6-4 W", map[string]float64{"scarce": 3. / 7, "weightLate": 0})
 
 	// If both ends show a number, covering one leaves the other.
-	tb = at(t, "block", 2, "A 4-1 4-2 3-3", "B 5-5 3-0 6-1", "layout 4-4")
+	tb = at(t, "block 2", "A 4-1 4-2 3-3", "B 5-5 3-0 6-1", "layout 4-4")
 	seen.features(tb, "4-1 W", map[string]float64{"followers": 1. / 2, "stranded": 0})
 
 	// The last tile strands nobody; an opponent with two tiles may soon go out, a partner doesn't count.
-	tb = at(t, "block", 4, "A 6-1", "B 5-5 3-0 2-1", "C 3-1 3-2 2-0", "D 4-1 1-0 5-1", "layout 6-4")
+	tb = at(t, "block 4", "A 6-1", "B 5-5 3-0 2-1", "C 3-1 3-2 2-0", "D 4-1 1-0 5-1", "layout 6-4")
 	seen.features(tb, "6-1 W", map[string]float64{"stranded": 0, "followers": 0, "weightLate": 0})
-	tb = at(t, "block", 4, "A 6-1 5-2 5-3", "B 5-5 3-0", "C 3-1 3-2 2-0", "D 4-1 1-0 5-1", "layout 6-4")
+	tb = at(t, "block 4", "A 6-1 5-2 5-3", "B 5-5 3-0", "C 3-1 3-2 2-0", "D 4-1 1-0 5-1", "layout 6-4")
 	seen.features(tb, "6-1 W", map[string]float64{"stranded": 1, "weightLate": 7. / 12})
 
 	// Once all seven tiles with a 0 have been played, nobody can play.
-	tb = at(t, "block", 2, "A 6-0 3-3 2-2", "B 5-5 4-4", "layout 0-1 1-2 E 2-0 E 0-0 E 0-3 E 3-4 E 4-0 E 0-5 E 5-6 E")
+	tb = at(t, "block 2", "A 6-0 3-3 2-2", "B 5-5 4-4", "layout 0-1 1-2 E 2-0 E 0-0 E 0-3 E 3-4 E 4-0 E 0-5 E 5-6 E")
 	seen.features(tb, "6-0 E", map[string]float64{"blocks": 1, "blocksAhead": (2*116./16 - 10) / 24, "openAhead": 0, "stuckNext": 1})
 
 	for _, name := range choice.Names {
@@ -130,7 +130,7 @@ func TestStageDependsOnShortestHandAndBoneyard(t *testing.T) {
 		{3, []string{"A 6-4 6-3", "B 5-5 5-0 4-1", "boneyard 1-1"}},
 		{5, []string{"A 6-4 6-3 6-2 6-1 6-0", "B 5-5 5-0 3-3 3-1 2-2", "boneyard 1-1"}},
 	} {
-		tb := at(t, "draw", 2, append(c.tiles, "layout 6-6")...)
+		tb := at(t, "draw 2", append(c.tiles, "layout 6-6")...)
 		_, stage := choice.Describe(&tb.board, tb.state.Moves())
 		assert.Equal(t, c.stage, stage, c.tiles)
 	}

@@ -58,7 +58,7 @@ func TestPropertyProbabilitiesSumTo1(t *testing.T) {
 }
 
 func TestPickFollowsWeights(t *testing.T) {
-	tb := at(t, "fives", 2, "A 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "layout 6-4 4-2 E 6-1 W")
+	tb := at(t, "fives 2", "A 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "layout 6-4 4-2 E 6-1 W")
 	m, _ := choice.ModelsFor(tb.board.Pos.Rules())
 	moves, weights, sum := m.Weigh(&tb.board)
 	moves, weights = slices.Clone(moves), slices.Clone(weights)
@@ -76,7 +76,7 @@ func TestPickFollowsWeights(t *testing.T) {
 }
 
 func TestModelsScaledUpChooseTheBestMoreOften(t *testing.T) {
-	tb := at(t, "fives", 2, "A 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "layout 6-4 4-2 E 6-1 W")
+	tb := at(t, "fives 2", "A 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "layout 6-4 4-2 E 6-1 W")
 	best := func(by float32) float32 {
 		m, _ := choice.ModelsFor(tb.board.Pos.Rules())
 		_, weights, sum := m.Scaled(by).Weigh(&tb.board)
@@ -175,7 +175,7 @@ func chosen(m *choice.Model, tb *table, l choice.Likelihood) map[game.Move]int {
 // A player that repeatedly plays its heaviest tile is taken for a heavy one, and one that plays what looks best for a
 // plain one.
 func TestLikelihoodFindsStyle(t *testing.T) {
-	tb := at(t, "block", 2, "A 6-5 6-1 4-3 4-0 4-1", "B 5-5 5-0 3-3", "layout 6-4")
+	tb := at(t, "block 2", "A 6-5 6-1 4-3 4-0 4-1", "B 5-5 5-0 3-3", "layout 6-4")
 	m, _ := choice.ModelsFor(tb.board.Pos.Rules())
 	moves := tb.board.Pos.Moves(nil)
 	pips := func(a, b game.Move) int { return a.Tile.Pips() - b.Tile.Pips() }
@@ -204,7 +204,7 @@ func TestPartnersAreLikelierToPlayByModel(t *testing.T) {
 }
 
 func TestUnlikelyChoicesSuggestCarelessPlayer(t *testing.T) {
-	tb := at(t, "fives", 2, "A 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "layout 6-4 4-2 E 6-1 W")
+	tb := at(t, "fives 2", "A 2-1 2-2 6-2 5-3", "B 5-5 5-0 3-3", "layout 6-4 4-2 E 6-1 W")
 	m, _ := choice.ModelsFor(tb.board.Pos.Rules())
 	m = m.Scaled(10)
 	moves, weights, _ := m.Weigh(&tb.board)

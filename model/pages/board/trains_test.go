@@ -19,6 +19,7 @@ import (
 	"dominoes/model/page"
 	"dominoes/variants"
 	"dominoes/variants/goldentest"
+	"dominoes/variants/rulestest"
 	"dominoes/view/canvas"
 	"dominoes/view/layout"
 	"dominoes/view/layout/layouttest"
@@ -266,6 +267,27 @@ func TestChoosingATrain(t *testing.T) {
 		closed, act := click(b.Placement.Trains[1].Caption)
 		require.Nil(t, act)
 		require.Equal(t, "8-7 doesn't fit B, which shows 9", closed.Alert)
+	}
+}
+
+func TestNoteSaysWhatTurnStillAsksFor(t *testing.T) {
+	const doubles = "layout 6-6 6-3 A 6-5 M; A 3-3 5-5 3-1 5-2; B 4-2 1-0"
+	for _, c := range []struct{ rules, position, played, want string }{
+		{"first-turn=train", "layout 6-6; A 6-3 1-0; B 4-2 5-0", "", "First turn: 6-3 goes on your train."},
+		{"", doubles, "3-3 A", "Cover 3-3 next: 3-1 goes on your train."},
+		{"doubles=several", doubles, "3-3 A", "A double, or cover: 5-5 goes on the Mexican train."},
+		{"doubles=several", doubles, "3-3 A, 5-5 M, 3-1 A", "Cover 5-5 next: 5-2 goes on the Mexican train."},
+		{"doubles=later", doubles, "3-3 A", "One more tile: 5-5 goes on the Mexican train."},
+		{"doubles=later", "layout 6-6 6-3 A 3-3 A; A 3-1 1-0; B 4-2 5-0", "", "3-1 goes on your train."},
+	} {
+		s := rulestest.At(t, rulestest.Rules(t, "mexican-train 2 set=6 "+c.rules), strings.Split(c.position, "; ")...)
+		for _, play := range strings.FieldsFunc(c.played, func(r rune) bool { return r == ',' }) {
+			next, _, err := game.Apply(s, rulestest.Move(t, strings.TrimSpace(play)).Act(domino.A))
+			require.NoError(t, err)
+			s = next
+		}
+		b := boardOf(s, domino.A, "Mexican Train")
+		require.Equal(t, c.want, b.note(viewOf(80, 24, theme.Dark()), nil), "%s %s", c.rules, c.played)
 	}
 }
 
