@@ -62,6 +62,41 @@ func TestMatchFromPositionBeginsWithItsHands(t *testing.T) {
 	assert.ElementsMatch(t, hand, m.Undo(domino.A, 1).Hands[domino.A])
 }
 
+// Each tile of a turn was a choice of its own, so a person takes back the newest one, not the turn.
+func TestUndoTakesBackOneTileOfATurn(t *testing.T) {
+	r, err := record.Read(strings.NewReader(`{"dominoes":1,"variant":"mexican-train","options":{"set":6,"deal":7,"rounds":1,"doubles":"several"},"seats":[{"name":"Ann","player":"human"},{"name":"Bo","player":"greedy"}]}
+{"position":{"turn":"A","hands":{"A":["3-3","5-5","3-1","5-2","1-0"],"B":["4-2"]},"layout":[["6-6"],["6-3","A"],["6-5","M"]]}}
+{"seat":"A","play":"3-3","end":"A"}
+{"seat":"A","play":"5-5","end":"M"}
+{"seat":"A","play":"3-1","end":"A"}
+`), variants.Resolve)
+	require.NoError(t, err)
+	m, err := Replay(1, r)
+	require.NoError(t, err)
+	for i, turn := range []string{
+		"You played 3-3 on your train, to be covered, then 5-5 on the Mexican train, to be covered, then 3-1 on your train, covering 3-3",
+		"You played 3-3 on your train, to be covered, then 5-5 on the Mexican train, to be covered",
+		"You played 3-3 on your train, to be covered",
+	} {
+		seen := m.See(domino.B)
+		assert.True(t, seen.MidTurn())
+		assert.Equal(t, turn, seen.Turns(m.Words(false))[0].Text)
+		assert.Equal(t, 3-i, len(m.Actions())-1)
+		seat, n := m.Reversible(false)
+		require.Equal(t, domino.A, seat)
+		require.Equal(t, 1, n)
+		m = m.Undo(seat, n)
+	}
+	assert.False(t, m.See(domino.B).MidTurn(), "the turn hasn't begun")
+	for range 3 {
+		m = m.Redo(domino.A, 1)
+	}
+	assert.True(t, m.See(domino.B).MidTurn())
+	m, err = m.Apply(game.Play{Seat: domino.A, Tile: domino.NewTile(5, 2), End: domino.TrainM})
+	require.NoError(t, err)
+	assert.False(t, m.See(domino.B).MidTurn(), "the turn is B's")
+}
+
 // standing is a match in which stand-ins move now and then, beside who made which of its actions.
 type standing struct {
 	m      Match
