@@ -180,7 +180,7 @@ func (p *Position) Pick(number uint32) Move {
 	if p.laid == 0 {
 		return Move{Kind: Plays, Tile: able.Nth(scale(number, able.Len())), End: domino.NoEnd}
 	}
-	if p.frame.Sum != 0 || p.trains.Phase == domino.DoubleOrCover {
+	if p.ownFrame && (p.frame.Sum != 0 || p.trains.Phase == domino.DoubleOrCover) {
 		return p.pickListed(number)
 	}
 	draws := 0

@@ -191,7 +191,7 @@ func (o *Observation) After(m Move) Outlook {
 func (o *Observation) play(table *Position, m Move) {
 	if m.Kind == Plays {
 		table.put(m)
-		if !table.playOnTrain(m.Tile, m.End, o.Hand.Without(m.Tile)) {
+		if o.Rules.Trains == domino.TrainsNone || !table.playOnTrain(m.Tile, m.End, o.Hand.Without(m.Tile)) {
 			table.turn = o.next()
 			table.trains.Begin(&o.Rules, table.turn, table.bare)
 		}

@@ -247,7 +247,7 @@ func (p *Position) updateFits() {
 		p.fits = domino.Holding(int(p.outer[domino.W])).Or(domino.Holding(int(p.outer[domino.E])))
 		return
 	}
-	p.fits = p.fitting(open)
+	p.fits = p.matching(open)
 }
 
 // matching returns the tiles that match any of these ends.

@@ -2,7 +2,7 @@ package game
 
 import "dominoes/game/domino"
 
-// beginTurn sets what the seat to move may join as its turn begins.
+// beginTurn sets what the seat to move may join as its turn begins, or could join if the round hasn't ended.
 func (p *Position) beginTurn() {
 	if p.rules.Trains != domino.TrainsNone {
 		p.trains.Begin(p.rules, p.turn, p.bare)
@@ -13,9 +13,6 @@ func (p *Position) beginTurn() {
 // playOnTrain updates the trains for a tile that the seat to move has laid on one, which leaves it this hand, and
 // reports whether its turn goes on.
 func (p *Position) playOnTrain(t domino.Tile, e domino.End, hand domino.Set) bool {
-	if p.rules.Trains == domino.TrainsNone {
-		return false
-	}
 	return p.trains.Play(p.rules, p.turn, t, e, !hand.And(p.frame.Fits[p.outer[e&7]&15]).IsEmpty())
 }
 

@@ -98,11 +98,8 @@ func (p *Position) endIfBlocked() {
 	if p.next < p.drawEnd {
 		return
 	}
-	blocked := p.held.And(p.fits).IsEmpty()
-	if p.rules.Trains != domino.TrainsNone {
-		blocked = p.trainsBlocked()
-	}
-	if blocked {
+	if p.rules.Trains != domino.TrainsNone && p.trainsBlocked() ||
+		p.rules.Trains == domino.TrainsNone && p.held.And(p.fits).IsEmpty() {
 		p.ending = Blocked
 		if p.ownFrame {
 			p.way = domino.WayBlock
@@ -144,8 +141,11 @@ func (p *Position) finishMore(t domino.Tile, e domino.End) {
 	if p.rules.TooLittle(p.Score(p.turn), domino.WholePoints(points)) {
 		points = 0
 	}
-	goesOn := p.playOnTrain(t, e, hand)
-	p.updateOpen()
+	onTrain := p.rules.Trains != domino.TrainsNone
+	goesOn := onTrain && p.playOnTrain(t, e, hand)
+	if goesOn || !onTrain { // otherwise the next turn does it
+		p.updateOpen()
+	}
 	if hand.IsEmpty() && p.sideOut() {
 		p.ending = Out
 	} else {
@@ -176,7 +176,7 @@ func (p *Position) advanceMore() {
 	for p.ending == Running && p.hands[p.turn&3].IsEmpty() {
 		p.advance()
 	}
-	if p.ending == Running {
+	if p.rules.Trains != domino.TrainsNone { // otherwise all seats may join the same ends
 		p.beginTurn()
 	}
 }
@@ -185,9 +185,11 @@ func (p *Position) advanceMore() {
 func (p *Position) updateOpen() {
 	if p.rules.Trains != domino.TrainsNone {
 		p.only = p.trains.Open(p.turn, p.exists)
+		p.fits = p.fitting(p.Open())
+		return
 	}
 	if p.frame.Sum != 0 {
-		p.fits = p.fitting(p.Open())
+		p.fits = p.matching(p.Open())
 		return
 	}
 	p.updateFits()
