@@ -60,6 +60,13 @@ func TestSessionSays(t *testing.T) {
 			name: "advice out of turn", change: func(c *Config) { c.Setup.Seats[1].Player = record.Human }, answers: "a",
 			told: []string{"You get advice only on your turn."}, untold: []string{"Best:"},
 		},
+		{
+			name: "turns that go anticlockwise", answers: "1", change: func(c *Config) {
+				c.Setup.Options = map[string]string{"direction": "anticlockwise"}
+				c.Setup.Seats = append(c.Setup.Seats, match.UnnamedSeats("greedy", "greedy")...)
+			},
+			told: []string{"; turns go anticlockwise, and the next player sits on the right."},
+		},
 		{name: "the only person with a name", told: []string{"Players: you (Ann) and Bo (bot: Greedy)."}},
 		{
 			name: "the only person without one", change: func(c *Config) { c.Setup.Seats = match.DefaultSeats(record.Human, "greedy") },

@@ -19,6 +19,9 @@ func introLines(seen *match.Seen, w words.Words) []string {
 	if w.Rules.Teams {
 		text = fmt.Sprintf("%s; %s play %s", text, w.Side(domino.A), w.Side(domino.B))
 	}
+	if seen.Rules.Direction == domino.Anticlockwise && len(seen.Header.Seats) > 2 {
+		text += "; turns go anticlockwise, and the next player sits on the right"
+	}
 	lines := []string{text + "."}
 	if seen.Humans() > 0 {
 		lines = append(lines, "Type ? at any time for help.")
