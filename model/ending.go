@@ -103,6 +103,7 @@ func unsaved(tables []table.Page) string {
 // Close ends the session: it leaves the tables of a server, cancels a bot's thinking, completes all records, and saves
 // changed settings. Call it once the program has ended.
 func (m Model) Close() error {
+	m.judging.Close()
 	tables := m.left
 	if t, open := m.table(); open {
 		t = t.Quiet()

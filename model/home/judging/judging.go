@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"sync"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -67,6 +68,7 @@ type Tools struct {
 // Work is the state of the background job. The zero value does nothing yet.
 type Work struct {
 	stop context.CancelFunc // of the running job, or nil
+	busy *sync.Mutex        // held by the job while it reads and writes files
 	skip map[string]bool    // the IDs of matches that can't be judged
 }
 
@@ -88,14 +90,26 @@ func (w Work) Start(t Tools, known []stats.Summary, kept reports.Kept, all bool)
 		return w, nil
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	w.stop = stop
-	return w, func() tea.Msg { return t.run(ctx, job) }
+	w.stop, w.busy = stop, &sync.Mutex{}
+	return w, func() tea.Msg {
+		w.busy.Lock()
+		defer w.busy.Unlock()
+		return t.run(ctx, job)
+	}
 }
 
 // Stop makes the running job end early. What it has judged by then is kept.
 func (w Work) Stop() {
 	if w.stop != nil {
 		w.stop()
+	}
+}
+
+// Close stops the running job, and waits until it has written its last file. It may not have begun.
+func (w Work) Close() {
+	if w.Stop(); w.busy != nil {
+		w.busy.Lock()
+		defer w.busy.Unlock()
 	}
 }
 
@@ -120,6 +134,9 @@ func (t Tools) run(ctx context.Context, j Job) (msg JudgedMsg) {
 		}
 		msg.Kept = t.Reports.Read()
 	}()
+	if ctx.Err() != nil {
+		return msg
+	}
 	a, kept, err := t.audit(j)
 	if err != nil {
 		msg.err = err

@@ -225,3 +225,26 @@ func BenchmarkStop(b *testing.B) {
 		})
 	}
 }
+
+// A session that ends waits for its job, or keeps it from beginning. Nothing is written afterwards.
+func TestClosedWorkWritesNothing(t *testing.T) {
+	b := newBench(t)
+	w, cmd := Work{}.Start(b.Tools, b.known, nil, false)
+	w.Close()
+	_, msg := ended(t, w, cmd)
+	assert.Empty(t, msg.Kept)
+	assert.Zero(t, b.asked)
+
+	closed := make(chan struct{})
+	b.during = func() {
+		b.during = func() {}
+		go func() {
+			defer close(closed)
+			w.Close()
+			assert.NotEmpty(t, b.Reports.Read(), "the job has kept what it had judged")
+		}()
+	}
+	w, cmd = Work{}.Start(b.Tools, b.known, nil, false)
+	ended(t, w, cmd)
+	<-closed
+}
