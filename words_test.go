@@ -25,7 +25,7 @@ var elsewhere = map[string]string{
 	"internal/tools/tables":     "writes tables of figures for who reads of the bots",
 	"ai/process/group_unix.go":  "a shell's commands",
 	"internal/tools/load":       "prints figures for who runs a server",
-	"internal/tools/endings":    "prints figures for who makes bots",
+	"internal/tools/endings":    "prints figures for authors of bots",
 	"view/svg":                  "writes a picture's markup",
 
 	"model/page/keys.go":                "a table of the keys",

@@ -4,8 +4,8 @@
 //
 // A round is played at random until few tiles are left. The rest is solved as a game with hidden tiles, in which every
 // distribution is equally likely and nobody knows what came before. A move is compared with the best one for the hand,
-// if both sides then go on as in the solution. In block and fives (without a spinner) both sides hold -held tiles;
-// in draw and bergen five tiles are left to be drawn, and twelve at most are unseen.
+// if both sides then go on as in the solution. If tiles are drawn, five are left to be drawn and twelve at most are
+// unseen; otherwise both sides hold -held tiles.
 package main
 
 import (
@@ -34,25 +34,27 @@ const (
 	steps      = 20_000 // of the judge, before it looks whether it is done
 )
 
-// games are the games that trees are built for, with the options that make it possible.
-var games = map[string]map[string]string{"block": nil, "draw": nil, "bergen": nil, "fives": {"spinner": "none"}}
-
 func main() {
 	log.SetFlags(0)
-	variant := flag.String("variant", "block", "block, draw, bergen or fives")
+	variant := flag.String("variant", "block", "the game")
+	options := map[string]string{}
+	flag.Func("option", "an option of the game, like spinner=none; repeatable", func(setting string) error {
+		option, value, err := variants.ParseSetting(setting)
+		options[option] = value
+		return err
+	})
 	players := flag.String("players", "random,beginner,greedy,club,lookahead,"+judge, "the players to measure")
-	held := flag.Int("held", 2, "tiles of each side in block and fives")
+	held := flag.Int("held", 2, "tiles of each side, if none are drawn")
 	decisions := flag.Int("decisions", 100, "the number of endings to be solved")
 	seed := flag.Uint64("seed", 1, "the seed of the endings")
 	flag.Parse()
-	options, ok := games[*variant]
-	if !ok {
-		log.Fatalf("endings of %s can't be solved here: choose block, draw, bergen or fives", *variant)
-	}
 	few := func(o *game.Observation) bool { return o.Held[0] == *held && o.Held[1] == *held }
 	rules, err := variants.Resolve(*variant, 2, options)
 	if rules.Boneyard != domino.BoneyardNone {
 		few = func(o *game.Observation) bool { return o.Drawable == 5 && o.Held[0]+o.Held[1]+o.Boneyard <= 12 }
+	}
+	if err == nil && !supported(&rules) {
+		err = fmt.Errorf("endings of %s can't be solved here: try block, draw, bergen, or fives with spinner=none", *variant)
 	}
 	if err == nil {
 		err = measure(rules, few, ai.Split(*players), *decisions, *seed)

@@ -43,7 +43,19 @@ type place struct {
 	passed bool
 }
 
-// newTree returns the solver for what o shows, or errLarge. The first hands of the root are those of the seat to move.
+// supported reports whether trees can be built for these rules.
+func supported(r *domino.Rules) bool {
+	one := domino.Finish{1, 1, 1, 1, 1, 1}
+	awards := []domino.Award{domino.AwardOthers, domino.AwardOthersMinusOwn, domino.AwardNone}
+	return r.Seats == 2 && !r.Spins() && r.Trains == domino.TrainsNone && r.Join == domino.JoinMatch &&
+		(r.Boneyard == domino.BoneyardNone || r.Boneyard == domino.BoneyardUntil) && r.Tie == domino.TieNone &&
+		r.BlockWinner == domino.BlockLowest && slices.Contains(awards, r.Award) &&
+		(r.Finish == domino.Finish{} || r.Finish == one) && r.DoubleBlank == 0 && r.Entry == 0 &&
+		r.TargetRule == domino.TargetRoundEnd && r.Win == domino.WinHigh
+}
+
+// newSolver returns the solver for what o shows, by rules that are supported, and the tree that it works on. The error is
+// errLarge if the tree has more than this number of nodes.
 func newSolver(o *game.Observation, nodes int) (*solver, *tree, error) {
 	t := &tree{rules: &o.Rules, unseen: o.Unseen().Or(o.Hand).Tiles(), number: map[uint32]int{}, lists: map[list][]int{},
 		nodes: nodes}
