@@ -18,11 +18,14 @@ type changedOptionMsg struct{ Option, Value string }
 // optionsMenu returns the menu with all options. Options that the variant's rule page doesn't leave open are house
 // rules. Those without an effect together with the others keep their lines, so that no line moves when a value changes.
 // The menu opens over the start screen.
-func optionsMenu(s Page) page.Page {
+func optionsMenu(s Page) page.Page { return optionsFor(s, s.Reachable()) }
+
+// optionsFor returns the menu with these options.
+func optionsFor(s Page, options []variants.Option) optionsPage {
 	m := dialog.Menu{Title: optionsTitle(s.Chosen().Name)}
 	last := ""
 	rules, _ := s.Rules()
-	for _, o := range s.Reachable() {
+	for _, o := range options {
 		line := idleLine(o)
 		if o.Matters(rules) {
 			line = optionLine(s, o)
@@ -35,7 +38,7 @@ func optionsMenu(s Page) page.Page {
 	if s.Keep != nil {
 		m.Lines = append(m.Lines, keepLine(s))
 	}
-	return optionsPage{Menu: m, start: s}
+	return optionsPage{Menu: m, start: s, options: options}
 }
 
 // idleLine returns the line of an option without an effect. Changing it does nothing.
@@ -66,6 +69,8 @@ func optionLine(s Page, o variants.Option) dialog.Line {
 type optionsPage struct {
 	dialog.Menu
 	start Page
+	// options are those listed. They stay while values change.
+	options []variants.Option
 }
 
 func (p optionsPage) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
@@ -84,7 +89,7 @@ func (p optionsPage) Update(e page.Env, msg tea.Msg) (page.Page, page.Result) {
 func (p optionsPage) reopened(start Page) optionsPage {
 	alert, at, from := start.Alert, p.At, p.From
 	start.Alert = ""
-	p = optionsMenu(start).(optionsPage)
+	p = optionsFor(start, p.options) // finding them takes longer than a key may
 	p.From = from
 	if p.At = min(at, len(p.Lines)-1); alert != "" {
 		p.Lines[p.At].Note = alert
