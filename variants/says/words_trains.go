@@ -157,6 +157,6 @@ const CoverDoubleFirst = "%s must be covered first"
 // Blocked rounds.
 
 var (
-	OnlyFirstCounts = Rule{0, "", "The round is blocked when no tile in any hand fits the end of any train, even if all trains were open, and no more tiles may be drawn. If doubles must be covered, only the end of the first one counts, the tiles with which a turn can go on, and the engine for those who have yet to have their first turn."}
+	OnlyFirstCounts = Rule{0, "", "The round is blocked when no tile in any hand fits the end of any train, even if all trains were open, and no more tiles may be drawn. If doubles must be covered, what counts instead is the end of the first one, the tiles with which a turn can go on, and the engine for players whose first turn is still to come."}
 	TrainsBlocked   = Rule{0, "", "The round is blocked when no tile in any hand fits the end of any train, even if all trains were open, and no more tiles may be drawn. If a double must be covered, only its end counts."}
 )
