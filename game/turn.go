@@ -98,8 +98,11 @@ func (p *Position) endIfBlocked() {
 	if p.next < p.drawEnd {
 		return
 	}
-	if p.rules.Trains != domino.TrainsNone && p.trainsBlocked() ||
-		p.rules.Trains == domino.TrainsNone && p.held.And(p.fits).IsEmpty() {
+	blocked := p.held.And(p.fits).IsEmpty()
+	if p.rules.Trains != domino.TrainsNone {
+		blocked = p.trainsBlocked()
+	}
+	if blocked {
 		p.ending = Blocked
 		if p.ownFrame {
 			p.way = domino.WayBlock
