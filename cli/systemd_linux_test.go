@@ -17,7 +17,7 @@ func TestServerNotifiesSystemdOfStartAndStop(t *testing.T) {
 	socket, err := net.ListenUnixgram("unixgram", &net.UnixAddr{Name: name, Net: "unixgram"})
 	require.NoError(t, err)
 	defer func() { _ = socket.Close() }()
-	require.NoError(t, socket.SetReadDeadline(time.Now().Add(10*time.Second)))
+	require.NoError(t, socket.SetReadDeadline(time.Now().Add(patience)))
 	told := func() string {
 		text := make([]byte, 100)
 		n, err := socket.Read(text)
