@@ -13,7 +13,7 @@ import (
 )
 
 // Cached returns a judge that caches up to limit answers of judge. So the players of one match share the work, although
-// each of them has its choices judged. Of the reasons it keeps only the kinds, since their words name the players. It
+// each has their choices judged. Of the reasons it keeps only the kinds, since their words name the players. It
 // may be called concurrently.
 func Cached(judge Judge, limit int) Judge {
 	var mu sync.Mutex

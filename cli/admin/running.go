@@ -46,7 +46,7 @@ func Open(
 }
 
 // NotifySystemd tells systemd that the server is ready, and that it stops once ctx has ended, if systemd has started it
-// and wants to know. wait returns once a notification that has begun is sent. A server without sessions would end before.
+// and wants to know. wait returns once a notification that has begun is sent: an idle server ends sooner than that.
 func NotifySystemd(ctx context.Context) (wait func()) {
 	_, _ = daemon.SdNotify(false, daemon.SdNotifyReady) // an error means that nobody listens
 	sent := make(chan struct{})

@@ -142,8 +142,8 @@ func (a About) Public(i int) (events []game.Event) {
 	return events
 }
 
-// RoundAt returns the numbers of actions at which a round begins, as its tiles have been dealt, and ends, or is now. The
-// round is the one that is in play after ply actions.
+// RoundAt returns between which numbers of actions the round lies that is in play after ply actions: from its deal to its
+// last action so far.
 func (a About) RoundAt(ply int) (first, last int) {
 	for i, did := range a.public.from(0) {
 		if !slices.ContainsFunc(did.events, func(e game.Event) bool { _, deals := e.(game.Dealt); return deals }) {

@@ -130,7 +130,7 @@ func (s Seen) turnsUntil(events int, w words.Words) []words.Turn {
 	return turns
 }
 
-// MidTurn reports whether the seat to move has acted in its turn, by rules by which a turn often has several tiles.
+// MidTurn reports whether the seat to move has already acted in its turn, if the rules allow turns of several tiles.
 func (s Seen) MidTurn() bool {
 	n := len(s.History)
 	return n > 0 && s.Rules.LeavesDoubles() && s.Turn != domino.NoSeat && game.Actor(s.History[n-1]) == s.Turn

@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// changes are changes of people and their keys, each of which is saved before it returns.
+// changes name people, and link and remove their keys. Each is saved before it returns.
 var changes = []func(*People) error{
 	func(p *People) error { return p.Call("a", "Ann") },
 	func(p *People) error { return p.Link("b", p.NewCode("a")) },

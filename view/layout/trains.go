@@ -12,9 +12,9 @@ import (
 // row for a caption. A train runs away from the engine. At the end of its row a standing tile leads down to the next
 // row, which runs back. Doubles lie lengthwise.
 //
-// Once one train has no room for its next tile, all are folded: each has one row, in which its last tiles
-// lie. Their ends are in one column, with the places of the next tiles beyond it, and a number at the beginning of the
-// row stands for the tiles that have no room.
+// Once one train has no room for its next tile, all are folded: each has one row, in which its last tiles lie. Their ends
+// are in one column, with the places of the next tiles beyond it, and a number at the beginning of the row stands for the
+// tiles that have no room.
 
 const (
 	// trainMargin is the number of free columns on both sides of the felt if the engine is on the left.

@@ -36,8 +36,8 @@ type ReviewLine struct {
 	Text string
 	// Key is the key that goes to what a paragraph is about; "" for none.
 	Key string
-	// Less are shorter texts of a paragraph, used if there is no room; an empty one leaves it out. The first of all
-	// paragraphs are used before the second of any, the last paragraph's first.
+	// Less are shorter texts of a paragraph, used if there is no room; an empty one leaves it out. Paragraphs are
+	// shortened from the last to the first, and all of them once before any is shortened again.
 	Less []string
 	// For a Compared move Text is its name, Rank its place, Points and Chance its value, and Share its chance in
 	// percent for the bar. Mark is true if it was played.

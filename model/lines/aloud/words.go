@@ -55,7 +55,8 @@ func leadIs(seen *match.Seen) string {
 	}
 }
 
-// ManyEnds is the number of ends from which they are named by what they show, and a tile's plays become one choice.
+// ManyEnds is a number of ends that are too many to name each: a tile that fits so many is one choice, and if there are
+// more of them the open ends are listed by the numbers that they show.
 const ManyEnds = 4
 
 // arm describes an arm's or train's tiles outwards, each with its inner half first; "" if the layout has none.

@@ -93,8 +93,7 @@ func levelFor(solved int, asked page.OpenPuzzle) puzzles.Level {
 	return puzzles.LevelFor(solved)
 }
 
-// inSight reports whether a puzzle's whole table is visible at once. Folded tiles count for its
-// solution, too.
+// inSight reports whether a puzzle's whole table is visible: folded tiles matter to its solution, too.
 func inSight(e page.Env, s Services, p *puzzle.Puzzle) bool {
 	x, err := puzzleExercise(s, p)
 	return err != nil || !newStudy(e, s, x).board.Placement.Choice.InRows()
