@@ -71,8 +71,8 @@ func newJudgement(ctx context.Context, o *game.Observation, s *worlds.Sampler, j
 	j.tree.reset(j.stakes.usual)
 	b := s.Next(ctx)
 	choices := b.Pos.Choices(nil)
-	if !slices.Contains(choices, o.Moves[0]) {
-		choices = o.Moves // no world matches the observation: the position was set up by hand
+	if b.Pos.Turn() != o.Turn || !slices.Contains(choices, o.Moves[0]) {
+		choices = o.Moves // no likely world matches the observation, or none that was set up by hand
 	}
 	for _, m := range choices {
 		j.trials = append(j.trials, trial{Opinion: Opinion{Move: m}})

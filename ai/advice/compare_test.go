@@ -82,11 +82,11 @@ func TestReasonsInWords(t *testing.T) {
 		},
 		{
 			"plaza", "1-1 W", "draw", left(3), left(9), (*comparison).weight, nil,
-			"gets rid of 2 pips: about 3 left at the end (9 after drawing)", "leaves you fewer pips at the end than drawing",
+			"gets rid of 2 pips: about 3 left at the end (9 after drawing)", "leaves you fewer pips at the end",
 		},
 		{
 			"plaza", "1-1 W", "draw", left(9), left(9), (*comparison).weight, hardlyBetter,
-			"gets rid of 2 pips", "leaves you fewer tiles than drawing",
+			"gets rid of 2 pips", "leaves you fewer tiles",
 		},
 		{
 			"draw", "5-1 W", "2-0 W", left(3), left(4), (*comparison).weight, heavier,

@@ -29,7 +29,7 @@ var (
 		"blocked": regexp.MustCompile(`(the round) is(?: (hardly ever|nearly always))? blocked(?: ` + howOften + ` of the time)? \(` + howOften + ` after (.+)\)`),
 	}
 	none    = regexp.MustCompile(`(\w+) ha(?:s|ve) no ((?:\d+s(?:, | or )?)+)`)
-	seeming = regexp.MustCompile(`(\w+) seems? to have no ((?:\d+s(?:, | or )?)+)`)
+	seeming = regexp.MustCompile(`(\w+) likely ha(?:s|ve) no ((?:\d+(?:, | or )?)+)`)
 	needing = regexp.MustCompile(`without a ((?:\d+(?:, | or )?)+) (\w+)`)
 	kept    = regexp.MustCompile(`(?:keeps the|covers the) (\d+) (?:open for|that) your partner (\w+)`)
 	moreNow = regexp.MustCompile(`scores \d+ now|less to score|hardly anything to score`)
@@ -65,7 +65,7 @@ func (c *claims) take(move, text string) {
 	for _, lack := range numbersIn(text, none, 1, 2) {
 		c.lacks[lack] = true
 	}
-	if joined.MatchString(text) {
+	if joined.MatchString(text) && !seeming.MatchString(text) {
 		c.fault = "what is sure and what is likely are one: " + text
 	}
 	c.needed = append(c.needed, numbersIn(text, seeming, 1, 2)...)

@@ -109,8 +109,10 @@ func (k *knowledge) stuck(at int, table *game.Position) {
 	if r := table.Rules(); r.Join != domino.JoinMatch {
 		sum = r.Set + 1
 	}
+	trains := table.Trains()
 	for _, open := range table.OpenEnds() {
 		switch {
+		case trains.OnlyDoubles(open.End): // its other tiles may be in the hand
 		case sum == 0:
 			k.shown[open.Pips] = at + 1
 		case open.Pips > 0:

@@ -49,7 +49,7 @@ func (c *comparison) sayReply(here, there float64) Reason {
 // sayShed is for a tile with the most pips.
 func (c *comparison) sayShed(mine int, here, there float64) Reason {
 	full := fmt.Sprintf("gets rid of %s: %s left at the end", words.Count(mine, "pip"), c.amount(here))
-	return estimated(c.afterRival(full, there), c.sheds(mine, "leaves %s fewer pips at the end than drawing"))
+	return estimated(c.afterRival(full, there), c.sheds(mine, "leaves %s fewer pips at the end"))
 }
 
 // sheds says that a tile gets rid of the most pips. If the other move is to draw it says instead what is left, in a
@@ -67,7 +67,7 @@ func (c *comparison) sayHeavier(here, there int, heaviest bool) Reason {
 	full := fmt.Sprintf("gets rid of %s", words.Count(here, "pip"))
 	text := fmt.Sprintf("gets rid of more pips than %s", c.rival())
 	if heaviest || c.other.Move.Kind == game.Draws {
-		text = c.sheds(here, "leaves %s fewer tiles than drawing")
+		text = c.sheds(here, "leaves %s fewer tiles")
 	}
 	switch {
 	case c.other.Move.Kind != game.Plays:
